@@ -1,0 +1,3 @@
+module github.com/verdict-rules/verdict
+
+go 1.26
