@@ -1,0 +1,83 @@
+package program
+
+// A Condition is true or false in the game as it is.
+type Condition interface{ condition() }
+
+// And holds when every part does; written as a list.
+type And []Condition
+
+// Or holds when some part does.
+type Or struct{ Of []Condition }
+
+// Never holds when the condition does not.
+type Never struct{ If Condition }
+
+// Compare compares two quantities.
+type Compare struct {
+	A  Quantity
+	Op Op
+	B  Quantity
+}
+
+// Exists holds when the ref names at least one object or player.
+type Exists struct{ Any Ref }
+
+// Matches holds when every object or player of the ref (at least one) matches the filter.
+type Matches struct {
+	Ref  Ref
+	What Filter
+}
+
+// TurnOf holds during the turns of the players.
+type TurnOf struct{ Who Ref }
+
+// During holds during the steps.
+type During struct{ Steps []Step }
+
+// Paid holds when the cost with the key was paid for This (kicked, bought back, evoked,
+// cast with flashback …).
+type Paid struct{ Key string }
+
+// Done holds when the instruction bound under that name was carried out ("if you do", CR 608.2c).
+type Done struct{ Name string }
+
+// Occurred holds when a matching event has happened this turn.
+type Occurred struct {
+	Event    EventPattern
+	LastTurn bool
+}
+
+// ChoiceIs holds when the word chosen for This under the key is the value.
+type ChoiceIs struct{ Key, Value string }
+
+// IsDay and IsNight hold by day and by night (CR 730).
+type IsDay struct{}
+
+// IsNight holds by night (CR 730).
+type IsNight struct{}
+
+// FirstInstance holds when the ability triggers (resolves) for the n-th time this turn.
+type ResolvedTimes struct {
+	Op Op
+	N  Quantity
+}
+
+// EventIs holds when the event that triggered the ability or is being replaced matches.
+type EventIs struct{ Event EventPattern }
+
+func (And) condition()           {}
+func (Or) condition()            {}
+func (Never) condition()         {}
+func (Compare) condition()       {}
+func (Exists) condition()        {}
+func (Matches) condition()       {}
+func (TurnOf) condition()        {}
+func (During) condition()        {}
+func (Paid) condition()          {}
+func (Done) condition()          {}
+func (Occurred) condition()      {}
+func (ChoiceIs) condition()      {}
+func (IsDay) condition()         {}
+func (IsNight) condition()       {}
+func (ResolvedTimes) condition() {}
+func (EventIs) condition()       {}

@@ -1,0 +1,295 @@
+package program
+
+// A Mod is one thing a continuous effect changes. Those of the first group change
+// characteristics or control, each in its layer (CR 613.1); the others change the
+// rules for the affected objects or players (CR 613.11).
+type Mod interface{ mod() }
+
+// CopyOf makes the object a copy (layer 1a, CR 613.2a, 707).
+type CopyOf struct {
+	Of     Ref
+	Except []Mod // changes that become part of the copiable values (CR 707.9)
+}
+
+// SetName sets the name (part of copy effects' exceptions).
+type SetName struct{ To string }
+
+// ControlBy gives control to the player (layer 2).
+type ControlBy struct{ Who Ref }
+
+// ReplaceWord changes colour words or land types in text (layer 3, CR 612).
+type ReplaceWord struct{ From, To string }
+
+// AddTypes adds card types, supertypes and subtypes (layer 4).
+type AddTypes struct {
+	Types            []CardType
+	Super            []Supertype
+	Subtypes         []string
+	ChosenType       string // the creature or land type chosen under this key
+	AllCreatureTypes bool
+}
+
+// SetTypes replaces card types and subtypes (layer 4). Empty parts stay, except that
+// new card types remove subtypes that don't fit (CR 205.1a).
+type SetTypes struct {
+	Types      []CardType
+	Subtypes   []string // replaces the subtypes of the same sort; setting basic land types: CR 305.7
+	Super      []Supertype
+	ChosenType string
+}
+
+// RemoveTypes removes types (layer 4).
+type RemoveTypes struct {
+	Types            []CardType
+	Super            []Supertype
+	Subtypes         []string
+	AllCreatureTypes bool
+}
+
+// SetColors sets the colours (layer 5); none: colourless.
+type SetColors struct {
+	Colors []Color
+	Chosen string // the colour chosen under this key
+}
+
+// AddColors adds colours (layer 5).
+type AddColors struct {
+	Colors []Color
+	Chosen string
+}
+
+// Gain adds abilities (layer 6).
+type Gain struct{ Abilities Abilities }
+
+// Lose removes a keyword ability, with every instance (layer 6).
+type Lose struct{ Keyword KeywordName }
+
+// LoseAll removes all abilities (layer 6).
+type LoseAll struct{}
+
+// GainAbilitiesOf adds the activated (or all, or keyword) abilities of other objects (layer 6).
+type GainAbilitiesOf struct {
+	Of   Ref
+	Sort AbilitySort
+}
+
+// CantHave removes a keyword ability and keeps it from being gained (layer 6).
+type CantHave struct{ Keyword KeywordName }
+
+// SetPT sets power and toughness: layer 7a for a CDA, else 7b. A nil part stays.
+type SetPT struct{ Power, Toughness Quantity }
+
+// ModPT adds to power and toughness (layer 7c).
+type ModPT struct{ Power, Toughness Quantity }
+
+// SwitchPT switches power and toughness (layer 7d).
+type SwitchPT struct{}
+
+// Cant forbids (CR 101.2). The subject is the affected object or player.
+type Cant struct {
+	Do     Deed
+	What   Filter   // the other side: what is cast, who blocks, what targets, whom it attacks …
+	Who    Filter   // players it forbids it to, where the deed is a player's and the affected is an object
+	From   []Zone   // casting and playing: from these zones
+	Unless []Cost   // allowed for a cost paid as it is done (CR 508.1d, 509.1c)
+	More   Quantity // allowed up to this number: "can't cast more than one spell each turn"
+}
+
+// Deed is something that may be forbidden or required.
+type Deed string
+
+// The deeds. The comment says who is affected.
+const (
+	ToAttack          Deed = "attack"                   // a creature; What: attacked player or permanent
+	ToBlock           Deed = "block"                    // a creature; What: the attacker
+	ToBeBlocked       Deed = "be_blocked"               // an attacker; What: the blocker
+	ToBeBlockedByOne  Deed = "be_blocked_except_by_two" // menace-like; More: the least number of blockers minus one
+	ToBeTargeted      Deed = "be_targeted"              // an object or player; What: the spell or ability's source; Who: its controller
+	ToBeCountered     Deed = "be_countered"             // a spell
+	ToCast            Deed = "cast"                     // a player; What: the spell
+	ToActivate        Deed = "activate"                 // an object or player; What: the source
+	ToActivateNonMana Deed = "activate_nonmana"
+	ToPlayLand        Deed = "play_land" // a player
+	ToUntap           Deed = "untap"     // a permanent, during untap steps
+	ToUntapAtAll      Deed = "untap_at_all"
+	ToGainLife        Deed = "gain_life" // a player
+	ToLoseLife        Deed = "lose_life"
+	ToPayLife         Deed = "pay_life"
+	ToDraw            Deed = "draw"          // a player; More
+	ToSearch          Deed = "search"        // a player
+	ToLoseGame        Deed = "lose_game"     // a player
+	ToWinGame         Deed = "win_game"      // a player
+	ToBeSacrificed    Deed = "be_sacrificed" // a permanent
+	ToBeRegenerated   Deed = "be_regenerated"
+	ToGetCounters     Deed = "get_counters" // an object or player; What unused
+	ToTransform       Deed = "transform"
+	ToBeAttached      Deed = "be_attached"    // a permanent; What: the attachment
+	ToPreventDamage   Deed = "prevent_damage" // a source or player: damage it deals can't be prevented
+	ToEnter           Deed = "enter"          // cards; From
+	ToTurnFaceUp      Deed = "turn_face_up"
+	ToBeDestroyed     Deed = "be_destroyed"
+	ToCrew            Deed = "crew"
+	ToLeaveZone       Deed = "leave_zone"
+	ToCycle           Deed = "cycle"
+	ToBeDealtDamage   Deed = "be_dealt_damage"
+	ToTriggerEnters   Deed = "trigger_enters" // entering permanents don't cause abilities to trigger; What: the triggering abilities' objects
+)
+
+// Must requires (CR 508.1d, 509.1c).
+type Must struct {
+	Do   Deed // attack, block, be_blocked
+	Whom Ref  // attack this player or permanent; block this attacker; nil: any
+	All  bool // be_blocked: by all creatures able to
+}
+
+// MayPlay permits playing cards from a zone (CR 601.3b and the like). The affected are players.
+type MayPlay struct {
+	What       Filter // which cards; in it `it` is the card
+	From       []Zone
+	Whose      Ref    // in whose zones; nil: their own
+	Cards      Ref    // exactly these cards instead of What and From
+	Land, Cast bool   // play lands, cast spells; both false: both
+	Flash      bool   // any time they could cast an instant
+	Free       bool   // without paying mana costs
+	Cost       []Cost // by paying this rather than the mana cost
+	Extra      []Cost // in addition to other costs
+	AnyMana    bool   // spending mana as though of any colour (type)
+	Limit      Limit
+	Top        bool // only the top card of the library
+	Then       Disposal
+	Own        bool   // only during the players' own turns
+	Key        string // the way's name for `paid`
+}
+
+// Offer lets spells be cast in a further way (alternative cost): "you may pay … rather than …".
+type Offer struct {
+	For  Filter
+	Cast Casting
+}
+
+// AsFlash permits casting spells like that as though they had flash (CR 702.8).
+type AsFlash struct {
+	What Filter
+}
+
+// CostLess changes what spells cost (CR 601.2f). The affected are players or, on a
+// card's own ability, the spell itself.
+type CostLess struct {
+	For       Filter      // spells; nil with Ability unset: this spell
+	Ability   AbilitySort // abilities of permanents like For instead
+	Keyword   KeywordName // only abilities from, or castings by, this keyword
+	By        Quantity    // generic mana; negative numbers are not used: see More
+	Mana      string      // coloured reduction in symbols instead of By
+	More      bool        // costs that much more
+	Min       Quantity    // not less than this much mana in total
+	Set       []Cost      // extra non-mana cost instead
+	Targeting Filter      // only spells that target something like that
+	Once      bool        // only the first such spell each turn
+}
+
+// ExtraLands permits additional land plays each turn (CR 305.2).
+type ExtraLands struct{ N Quantity }
+
+// MaxHand sets the maximum hand size; nil: none (CR 402.2).
+type MaxHand struct {
+	N    Quantity
+	Less bool // reduces by N
+	More bool
+}
+
+// TriggersMore makes abilities trigger additional times (CR 603.2d).
+type TriggersMore struct {
+	When EventPattern // the triggering events
+	Of   Filter       // abilities of objects like that
+	N    Quantity     // additional times; nil: one
+}
+
+// Replaces is a replacement or prevention effect (CR 614, 615).
+type Replaces struct{ Replacement }
+
+// DoesntEmpty keeps mana in pools as steps end (CR 500.5); empty Colors: all.
+type DoesntEmpty struct {
+	Colors []Color
+	Become string // turns into this mana instead
+}
+
+// ExtraBlocks lets a creature block additional attackers; nil: any number (CR 509.1b).
+type ExtraBlocks struct{ N Quantity }
+
+// AsThough is a permission to act as though something were so.
+type AsThough struct{ What Pretence }
+
+// Pretence is what an AsThough pretends.
+type Pretence string
+
+// The pretences.
+const (
+	NoDefender     Pretence = "no_defender"         // attack as though it didn't have defender
+	IsUnblocked    Pretence = "unblocked"           // assign combat damage as though it weren't blocked
+	ByToughness    Pretence = "damage_by_toughness" // assigns combat damage equal to toughness
+	HasHaste       Pretence = "haste"               // activate abilities as though it had haste
+	NoHexproof     Pretence = "no_hexproof"         // can be targeted as though without hexproof
+	AnyManaType    Pretence = "any_mana_type"       // spend mana as though of any type
+	AnyManaColor   Pretence = "any_mana_color"
+	BlockShadow    Pretence = "block_shadow"
+	Untapped4Block Pretence = "block_while_tapped"
+	ColorlessAsAny Pretence = "colorless_as_any"
+)
+
+// LegendRuleOff exempts permanents from the legend rule (CR 704.5j).
+type LegendRuleOff struct{}
+
+// PlaysRevealed has the player play with the hand or the top card of the library revealed.
+type PlaysRevealed struct {
+	Zone   Zone
+	ToSelf bool // only the player may look
+}
+
+// SkipsStep has the player skip a step each turn (CR 614.10).
+type SkipsStep struct{ Step Step }
+
+// PlayerControlledBy gives control of the player (CR 722).
+type PlayerControlledBy struct{ Who Ref }
+
+// Goad requires attacks as CR 701.15 says, against others than the player.
+type Goad struct{ By Ref }
+
+// BeSuspected, BeSaddled … marks the object with a status while the effect lasts.
+type Mark struct{ Status Status }
+
+func (CopyOf) mod()             {}
+func (SetName) mod()            {}
+func (ControlBy) mod()          {}
+func (ReplaceWord) mod()        {}
+func (AddTypes) mod()           {}
+func (SetTypes) mod()           {}
+func (RemoveTypes) mod()        {}
+func (SetColors) mod()          {}
+func (AddColors) mod()          {}
+func (Gain) mod()               {}
+func (Lose) mod()               {}
+func (LoseAll) mod()            {}
+func (GainAbilitiesOf) mod()    {}
+func (CantHave) mod()           {}
+func (SetPT) mod()              {}
+func (ModPT) mod()              {}
+func (SwitchPT) mod()           {}
+func (Cant) mod()               {}
+func (Must) mod()               {}
+func (MayPlay) mod()            {}
+func (Offer) mod()              {}
+func (AsFlash) mod()            {}
+func (CostLess) mod()           {}
+func (ExtraLands) mod()         {}
+func (MaxHand) mod()            {}
+func (TriggersMore) mod()       {}
+func (Replaces) mod()           {}
+func (DoesntEmpty) mod()        {}
+func (ExtraBlocks) mod()        {}
+func (AsThough) mod()           {}
+func (LegendRuleOff) mod()      {}
+func (PlaysRevealed) mod()      {}
+func (SkipsStep) mod()          {}
+func (PlayerControlledBy) mod() {}
+func (Goad) mod()               {}
+func (Mark) mod()               {}

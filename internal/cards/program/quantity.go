@@ -1,0 +1,147 @@
+package program
+
+// A Quantity is a whole number computed from the game (CR 107.1). What would be
+// negative stays negative until it is used (CR 107.1b).
+type Quantity interface{ quantity() }
+
+// N is a number as printed; written as a number.
+type N int
+
+// X is the value chosen for X of the spell or ability (CR 107.3).
+type X struct{}
+
+// Count is how many objects or players the ref names.
+type Count struct{ Of Ref }
+
+// Distinct is how many different values of a characteristic the objects have among them.
+type Distinct struct {
+	What Characteristic
+	Of   Ref
+}
+
+// StatOf is a stat of the objects, added up (or the greatest, or least).
+type StatOf struct {
+	Stat Stat
+	Of   Ref
+	Agg  Aggregate
+}
+
+// Aggregate says how several numbers become one.
+type Aggregate string
+
+// The aggregates.
+const (
+	SumOf      Aggregate = ""
+	GreatestOf Aggregate = "greatest"
+	LeastOf    Aggregate = "least"
+)
+
+// CountersOn is the number of counters of a kind (empty: of all kinds) on objects or players.
+type CountersOn struct {
+	Kind CounterKind
+	On   Ref
+}
+
+// Life is the life total of the player (CR 119), added up over several.
+type Life struct{ Of Ref }
+
+// EventAmount is the amount of the event that triggered the ability or is being replaced:
+// damage dealt, life gained, cards drawn, counters put …
+type EventAmount struct{}
+
+// Num is a number that an earlier instruction, cost or choice bound under that name.
+type Num struct{ Name string }
+
+// Sum adds up.
+type Sum struct{ Of []Quantity }
+
+// Minus is A − B.
+type Minus struct{ A, B Quantity }
+
+// Times is A × B.
+type Times struct{ A, B Quantity }
+
+// Half is half the quantity, rounded as said (CR 107.1a).
+type Half struct {
+	Of Quantity
+	Up bool
+}
+
+// Divided is A ÷ B rounded down ("a third", CR 107.1a).
+type Divided struct {
+	A, B Quantity
+	Up   bool
+}
+
+// Least is the smallest of several quantities, Most the largest.
+type Least struct{ Of []Quantity }
+
+// Most is the largest of several quantities.
+type Most struct{ Of []Quantity }
+
+// Devotion is your devotion to the colours (CR 700.5).
+type Devotion struct{ To []Color }
+
+// Happened counts the matching events of this turn; with Amounts their amounts added up.
+type Happened struct {
+	Event    EventPattern
+	Amounts  bool
+	LastTurn bool // of the previous turn instead
+}
+
+// TimesPaid is how often the additional cost with the key was paid (multikicker).
+type TimesPaid struct{ Key string }
+
+// ManaSpent is how much mana was spent to cast This, of the colours given (none: all).
+type ManaSpent struct {
+	Colors []Color
+	Of     Ref // nil: this
+}
+
+// ColorsSpent is the number of colours of mana spent to cast This (sunburst, converge).
+type ColorsSpent struct{}
+
+// ChosenNumber is the number chosen for This under the key.
+type ChosenNumber struct{ Key string }
+
+// If is A where the condition holds, else B.
+type If struct {
+	Cond Condition
+	A, B Quantity
+}
+
+// HandSizeMax is the maximum hand size of the player.
+type HandSizeMax struct{ Of Ref }
+
+// StartingLife is the starting life total of the player.
+type StartingLife struct{ Of Ref }
+
+// Unbounded stands for "any number" as the upper end of a choice.
+type Unbounded struct{}
+
+func (N) quantity()            {}
+func (X) quantity()            {}
+func (Count) quantity()        {}
+func (Distinct) quantity()     {}
+func (StatOf) quantity()       {}
+func (CountersOn) quantity()   {}
+func (Life) quantity()         {}
+func (EventAmount) quantity()  {}
+func (Num) quantity()          {}
+func (Sum) quantity()          {}
+func (Minus) quantity()        {}
+func (Times) quantity()        {}
+func (Half) quantity()         {}
+func (Divided) quantity()      {}
+func (Least) quantity()        {}
+func (Most) quantity()         {}
+func (Devotion) quantity()     {}
+func (Happened) quantity()     {}
+func (TimesPaid) quantity()    {}
+func (ManaSpent) quantity()    {}
+func (ColorsSpent) quantity()  {}
+func (ChosenNumber) quantity() {}
+func (If) quantity()           {}
+func (HandSizeMax) quantity()  {}
+func (StartingLife) quantity() {}
+func (Unbounded) quantity()    {}

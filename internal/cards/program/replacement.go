@@ -1,0 +1,75 @@
+package program
+
+// Replacement is a replacement or prevention effect: which events it applies to and
+// what happens instead (CR 614, 615).
+type Replacement struct {
+	On       EventPattern
+	If       Condition
+	Instead  []Instead // applied in order to the one event
+	May      bool      // its controller (for entering: the permanent's) may choose not to
+	Cost     []Cost    // "you may pay … if you do": unpaid, it doesn't apply
+	Uses     Quantity  // only the next so many events ("the next time", "the next 3 damage"); nil: all
+	Self     bool      // a self-replacement effect (CR 614.15)
+	Prevents bool      // a prevention effect (CR 615)
+}
+
+// An Instead is one change to the replaced event.
+type Instead interface{ instead() }
+
+// PreventIt prevents damage: all of it, or up to N. With Then, what happens for the
+// damage prevented this way (`event_amount` is how much).
+type PreventIt struct {
+	N    Quantity
+	Then []Effect
+}
+
+// Amount changes the event's amount; in it `event_amount` is the old one.
+type Amount struct{ To Quantity }
+
+// GoTo changes the destination of a zone change.
+type GoTo struct {
+	To       Zone
+	At       Position
+	Hidden   bool
+	Link     string
+	Counters []CounterSpec
+}
+
+// RedirectTo makes damage be dealt to something else (CR 614.9).
+type RedirectTo struct{ To Ref }
+
+// Enter changes how a permanent enters (CR 614.1c, 614.12).
+type Enter struct {
+	Tapped      bool
+	Untapped    bool
+	Counters    []CounterSpec
+	Copy        *CopyOf // as a copy of
+	Mods        []Mod   // with these changes while it stays
+	FaceDown    *FaceDown
+	Transformed bool
+	Under       Ref
+	Attacking   bool
+}
+
+// AlsoDo follows instructions as part of the event: choices made "as" something enters,
+// or what else happens. They are followed before the changed event.
+type AlsoDo struct{ Do []Effect }
+
+// InsteadDo follows instructions instead of the event.
+type InsteadDo struct{ Do []Effect }
+
+// Skip makes the event not happen.
+type Skip struct{}
+
+// SourceBecomes makes something else the source of the damage.
+type SourceBecomes struct{ Is Ref }
+
+func (PreventIt) instead()     {}
+func (Amount) instead()        {}
+func (GoTo) instead()          {}
+func (RedirectTo) instead()    {}
+func (Enter) instead()         {}
+func (AlsoDo) instead()        {}
+func (InsteadDo) instead()     {}
+func (Skip) instead()          {}
+func (SourceBecomes) instead() {}
