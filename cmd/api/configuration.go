@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"sort"
+	"strings"
+
+	"github.com/alecthomas/kong"
+	"github.com/goccy/go-yaml"
+)
+
+// configuration gives flags their values from a file. A flag on the command line wins over the
+// environment, the environment over the file, and the file over the default.
+type configuration map[string]any
+
+// yamlConfiguration reads a configuration file: one mapping from the names of flags to values.
+func yamlConfiguration(r io.Reader) (kong.Resolver, error) {
+	values := configuration{}
+	if err := yaml.NewDecoder(r).Decode(&values); err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("configuration file: %w", err)
+	}
+	return values, nil
+}
+
+// Validate refuses names that no flag of any command has: a misspelt limit must not be a missing one.
+func (c configuration) Validate(app *kong.Application) error {
+	known := map[string]bool{}
+	flags(app.Node, known)
+	var unknown []string
+	for name := range c {
+		if !known[name] {
+			unknown = append(unknown, name)
+		}
+	}
+	if len(unknown) == 0 {
+		return nil
+	}
+	sort.Strings(unknown)
+	return fmt.Errorf("configuration file: there is no flag %s", strings.Join(unknown, ", "))
+}
+
+// Resolve implements kong.Resolver.
+func (c configuration) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	value, ok := c[flag.Name]
+	if !ok {
+		return nil, nil
+	}
+	return fmt.Sprint(value), nil
+}
+
+// flags collects the names of all flags below a node.
+func flags(node *kong.Node, into map[string]bool) {
+	for _, flag := range node.Flags {
+		into[flag.Name] = true
+	}
+	for _, child := range node.Children {
+		flags(child, into)
+	}
+}

@@ -1,0 +1,47 @@
+// Command api is the referee: `api serve` answers over HTTP, and further commands ask it from the
+// command line.
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/verdict-rules/verdict/internal/handlers"
+)
+
+// commands is the whole command line.
+type commands struct {
+	Config  kong.ConfigFlag `help:"A YAML file with values for these flags, named without the dashes." placeholder:"FILE" env:"VERDICT_CONFIG"`
+	Serve   serveCommand    `cmd:"" default:"withargs" help:"Answer over HTTP (the default)."`
+	Version versionCommand  `cmd:"" help:"Print the version."`
+}
+
+// defaults hands the default limits to the flags' descriptions.
+func defaults() kong.Vars {
+	limits := handlers.DefaultLimits()
+	return kong.Vars{
+		"maxBody":         strconv.FormatInt(limits.Body, 10),
+		"maxDepth":        strconv.Itoa(limits.Depth),
+		"maxConcurrent":   strconv.Itoa(limits.Concurrent),
+		"evaluationTime":  limits.Evaluation.String(),
+		"shutdownTimeout": limits.Shutdown.String(),
+	}
+}
+
+func main() {
+	var line commands
+	context := kong.Parse(&line,
+		kong.Name("api"),
+		kong.Description("Verdict, a stateless referee for Magic: The Gathering."),
+		kong.DefaultEnvars("VERDICT"),
+		defaults(),
+		kong.Configuration(yamlConfiguration, "verdict.yaml"),
+		kong.UsageOnError())
+	if err := context.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "api:", err)
+		os.Exit(1)
+	}
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/verdict-rules/verdict/internal/handlers"
+)
+
+// serveCommand answers over HTTP until it is told to stop.
+type serveCommand struct {
+	Listen    string `help:"Address to listen on." default:":8080"`
+	LogLevel  string `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info"`
+	LogFormat string `help:"Form of the log." enum:"json,text" default:"json"`
+
+	MaxBody         int64         `help:"Largest request body in bytes." default:"${maxBody}"`
+	MaxDepth        int           `help:"Deepest nesting of a body." default:"${maxDepth}"`
+	MaxConcurrent   int           `help:"Most judging requests at a time." default:"${maxConcurrent}"`
+	EvaluationTime  time.Duration `help:"Longest time for one judging request." default:"${evaluationTime}"`
+	ShutdownTimeout time.Duration `help:"How long running requests may go on after a stop signal." default:"${shutdownTimeout}"`
+}
+
+// limits returns the configured limits, the defaults where there is no flag.
+func (c *serveCommand) limits() handlers.Limits {
+	limits := handlers.DefaultLimits()
+	limits.Body = c.MaxBody
+	limits.Depth = c.MaxDepth
+	limits.Concurrent = c.MaxConcurrent
+	limits.Evaluation = c.EvaluationTime
+	limits.Shutdown = c.ShutdownTimeout
+	return limits
+}
+
+// Validate refuses limits that would let nothing through.
+func (c *serveCommand) Validate() error {
+	if c.MaxBody < 1 || c.MaxDepth < 1 || c.MaxConcurrent < 1 || c.EvaluationTime <= 0 || c.ShutdownTimeout < 0 {
+		return errors.New("limits must be positive")
+	}
+	return nil
+}
+
+// Run serves until SIGINT or SIGTERM, then lets running requests end.
+func (c *serveCommand) Run() error {
+	logger := c.logger()
+	limits := c.limits()
+	service := handlers.NewService(limits)
+	handler, err := handlers.NewHandler(service, logger)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return err
+	}
+	server := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: limits.ReadHeader,
+		ReadTimeout:       limits.Read,
+		WriteTimeout:      limits.Write,
+		IdleTimeout:       limits.Idle,
+		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
+	}
+	logger.Info("listening", "address", listener.Addr().String(), "version", version())
+	return serve(server, listener, service, limits.Shutdown, logger)
+}
+
+// serve runs a server until a signal comes, and stops it gracefully.
+func serve(server *http.Server, listener net.Listener, service *handlers.Service, grace time.Duration, logger *slog.Logger) error {
+	signals, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-signals.Done():
+	}
+	logger.Info("stopping")
+	service.Stop()
+	ctx, cancel := context.WithTimeout(context.Background(), grace)
+	defer cancel()
+	if err := server.Shutdown(ctx); err != nil {
+		return fmt.Errorf("requests were still running: %w", err)
+	}
+	logger.Info("stopped")
+	return nil
+}
+
+// logger returns the configured logger; it writes to standard error.
+func (c *serveCommand) logger() *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+		level = slog.LevelInfo
+	}
+	options := &slog.HandlerOptions{Level: level}
+	if c.LogFormat == "text" {
+		return slog.New(slog.NewTextHandler(os.Stderr, options))
+	}
+	return slog.New(slog.NewJSONHandler(os.Stderr, options))
+}

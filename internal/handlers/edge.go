@@ -1,0 +1,216 @@
+package handlers
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+
+	"github.com/verdict-rules/verdict/internal/handlers/api"
+)
+
+// This file and documents.go are the only ones written by hand that know the web framework.
+
+// NewHandler returns the whole service as one HTTP handler: the operations of the contract, the
+// contract itself and the page that shows it.
+func NewHandler(service *Service, logger *slog.Logger) (http.Handler, error) {
+	documents, err := newDocuments()
+	if err != nil {
+		return nil, err
+	}
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	e.Binder = binder{limits: service.limits}
+	e.HTTPErrorHandler = errorHandler(logger)
+	e.Pre(plainRequestID)
+	e.Use(middleware.RequestID(), requestLog(logger), recovery(), secured)
+	e.Use(limitJudging(service.limits))
+	documents.register(e)
+	api.RegisterHandlers(e, api.NewStrictHandler(service, nil))
+	return e, nil
+}
+
+// binder decodes the body of a request into its model, strictly.
+type binder struct{ limits Limits }
+
+// Bind implements echo.Binder.
+func (b binder) Bind(into any, c echo.Context) error {
+	request := c.Request()
+	kind, _, err := mime.ParseMediaType(request.Header.Get(echo.HeaderContentType))
+	if err != nil || kind != echo.MIMEApplicationJSON {
+		return &problem{kind: kindMediaType}
+	}
+	if encoding := request.Header.Get(echo.HeaderContentEncoding); encoding != "" && encoding != "identity" {
+		return &problem{kind: kindMediaType, detail: "the body must not be compressed"}
+	}
+	data, err := io.ReadAll(http.MaxBytesReader(c.Response(), request.Body, b.limits.Body))
+	if err != nil {
+		return readProblem(err, b.limits.Body)
+	}
+	return decodeStrict(data, into, "", b.limits.Depth)
+}
+
+// readProblem says why a body could not be read.
+func readProblem(err error, limit int64) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return &problem{kind: kindTooLarge, detail: "at most " + strconv.FormatInt(limit, 10) + " bytes"}
+	}
+	return malformed("", "the body ends too early")
+}
+
+// plainRequestID drops a client's request id unless it is short and plain: it goes into logs.
+func plainRequestID(next echo.HandlerFunc) echo.HandlerFunc {
+	plain := func(r rune) bool {
+		return r == '-' || r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	return func(c echo.Context) error {
+		id := c.Request().Header.Get(echo.HeaderXRequestID)
+		if len(id) > 64 || strings.IndexFunc(id, func(r rune) bool { return !plain(r) }) >= 0 {
+			c.Request().Header.Del(echo.HeaderXRequestID)
+		}
+		return next(c)
+	}
+}
+
+// requestLog writes one line per request; nothing of its content.
+func requestLog(logger *slog.Logger) echo.MiddlewareFunc {
+	return middleware.RequestLoggerWithConfig(middleware.RequestLoggerConfig{
+		LogStatus: true, LogMethod: true, LogRoutePath: true, LogLatency: true,
+		LogRequestID: true, LogResponseSize: true, LogContentLength: true,
+		HandleError: true,
+		LogValuesFunc: func(c echo.Context, v middleware.RequestLoggerValues) error {
+			logger.LogAttrs(c.Request().Context(), slog.LevelInfo, "request",
+				slog.String("method", v.Method), slog.String("route", v.RoutePath),
+				slog.Int("status", v.Status), slog.Duration("took", v.Latency),
+				slog.String("received", v.ContentLength), slog.Int64("sent", v.ResponseSize),
+				slog.String("request_id", v.RequestID))
+			return nil
+		},
+	})
+}
+
+// recovery turns a panic into an error; the error handler logs it with its stack.
+func recovery() echo.MiddlewareFunc {
+	return middleware.RecoverWithConfig(middleware.RecoverConfig{
+		LogErrorFunc: func(_ echo.Context, err error, stack []byte) error {
+			return &panicked{err: err, stack: stack}
+		},
+	})
+}
+
+// panicked is an error that was a panic.
+type panicked struct {
+	err   error
+	stack []byte
+}
+
+func (p *panicked) Error() string { return "panic: " + p.err.Error() }
+func (p *panicked) Unwrap() error { return p.err }
+
+// secured sets the headers that tell browsers to take answers for what they are.
+func secured(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		header := c.Response().Header()
+		header.Set(echo.HeaderXContentTypeOptions, "nosniff")
+		header.Set(echo.HeaderReferrerPolicy, "no-referrer")
+		return next(c)
+	}
+}
+
+// limitJudging bounds how many judging requests run at a time and how long each may take.
+func limitJudging(limits Limits) echo.MiddlewareFunc {
+	slots := make(chan struct{}, limits.Concurrent)
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if c.Request().Method != http.MethodPost {
+				return next(c)
+			}
+			select {
+			case slots <- struct{}{}:
+				defer func() { <-slots }()
+			default:
+				return &problem{kind: kindTooMany}
+			}
+			ctx, cancel := context.WithTimeout(c.Request().Context(), limits.Evaluation)
+			defer cancel()
+			c.SetRequest(c.Request().WithContext(ctx))
+			return next(c)
+		}
+	}
+}
+
+// errorHandler answers every error with a problem document.
+func errorHandler(logger *slog.Logger) echo.HTTPErrorHandler {
+	return func(err error, c echo.Context) {
+		if c.Response().Committed {
+			return
+		}
+		p, instance := asProblem(err), ""
+		if p.kind.status == http.StatusInternalServerError {
+			instance = c.Response().Header().Get(echo.HeaderXRequestID)
+			logDefect(c.Request().Context(), logger, err, instance)
+		}
+		if p.kind.retry > 0 {
+			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.kind.retry))
+		}
+		c.Response().Header().Set(echo.HeaderContentType, "application/problem+json")
+		c.Response().WriteHeader(p.kind.status)
+		if c.Request().Method == http.MethodHead {
+			return
+		}
+		if err := json.NewEncoder(c.Response()).Encode(p.document(instance)); err != nil {
+			logger.Warn("answer not sent", "error", err, "request_id", instance)
+		}
+	}
+}
+
+// logDefect logs an error that no client can cause, with the stack where it was a panic.
+func logDefect(ctx context.Context, logger *slog.Logger, err error, id string) {
+	attributes := []slog.Attr{slog.String("error", err.Error()), slog.String("request_id", id)}
+	var p *panicked
+	if errors.As(err, &p) {
+		attributes = append(attributes, slog.String("stack", string(p.stack)))
+	}
+	logger.LogAttrs(ctx, slog.LevelError, "defect", attributes...)
+}
+
+// asProblem finds the problem in an error; an error that carries none is a defect of ours.
+func asProblem(err error) *problem {
+	var p *problem
+	if errors.As(err, &p) {
+		return p
+	}
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return &problem{kind: kindUnavailable, detail: "out of time for this request"}
+	}
+	var framework *echo.HTTPError
+	if errors.As(err, &framework) {
+		return frameworkProblem(framework)
+	}
+	return &problem{kind: kindInternal}
+}
+
+// frameworkProblem translates the errors that routing and the generated parameter binding give.
+func frameworkProblem(err *echo.HTTPError) *problem {
+	switch err.Code {
+	case http.StatusNotFound:
+		return &problem{kind: kindNotFound}
+	case http.StatusMethodNotAllowed:
+		return &problem{kind: kindMethod}
+	case http.StatusRequestEntityTooLarge:
+		return &problem{kind: kindTooLarge}
+	case http.StatusBadRequest:
+		return &problem{kind: kindMalformed, detail: "a parameter is missing or of the wrong form"}
+	default:
+		return &problem{kind: kindInternal}
+	}
+}

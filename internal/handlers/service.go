@@ -1,0 +1,38 @@
+// Package handlers is the HTTP side of the referee: it decodes requests into the models of the
+// contract, checks that they describe something that can exist, asks the engine, and writes the
+// answer. No rule of the game is decided here.
+package handlers
+
+import (
+	"context"
+	"sync/atomic"
+
+	"github.com/verdict-rules/verdict/internal/handlers/api"
+)
+
+// Service answers the operations of the contract. It holds nothing that a request could change.
+type Service struct {
+	limits   Limits
+	stopping atomic.Bool
+}
+
+// NewService returns a service with the given limits.
+func NewService(limits Limits) *Service {
+	return &Service{limits: limits}
+}
+
+// Stop makes the service report that it takes no more requests; those that come still are answered.
+func (s *Service) Stop() { s.stopping.Store(true) }
+
+// GetLive answers that the process works.
+func (s *Service) GetLive(context.Context, api.GetLiveRequestObject) (api.GetLiveResponseObject, error) {
+	return api.GetLive200JSONResponse{Status: api.Ok}, nil
+}
+
+// GetReady answers whether the server takes requests.
+func (s *Service) GetReady(context.Context, api.GetReadyRequestObject) (api.GetReadyResponseObject, error) {
+	if s.stopping.Load() {
+		return nil, &problem{kind: kindUnavailable, detail: "the server is stopping"}
+	}
+	return api.GetReady200JSONResponse{Status: api.Ok}, nil
+}
