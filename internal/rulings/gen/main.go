@@ -1,0 +1,44 @@
+// Command gen writes the list of rule numbers and fingerprints of one edition of the Comprehensive Rules.
+// It reads MagicCompRules.txt in the folder named by VERDICT_TEST_DATA, or beside the repository in
+// ../shared/data, and writes no word of it.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"log"
+	"os"
+	"path/filepath"
+
+	"github.com/verdict-rules/verdict/internal/rulings"
+)
+
+func main() {
+	log.SetFlags(0)
+	out := flag.String("out", "edition.txt", "file to write")
+	flag.Parse()
+	if err := run(*out); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(out string) error {
+	folder := os.Getenv("VERDICT_TEST_DATA")
+	if folder == "" {
+		folder = filepath.Join("..", "..", "..", "shared", "data")
+	}
+	in, err := os.Open(filepath.Join(folder, "MagicCompRules.txt"))
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	rules, err := rulings.ParseRules(in)
+	if err != nil {
+		return err
+	}
+	var list bytes.Buffer
+	if _, err := rulings.EditionOf(rules).WriteTo(&list); err != nil {
+		return err
+	}
+	return os.WriteFile(out, list.Bytes(), 0o644)
+}
