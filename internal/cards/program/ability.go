@@ -22,9 +22,9 @@ type Modes struct {
 	MaxIf    Quantity
 	Repeat   bool   // the same mode may be chosen more than once (CR 700.2d)
 	By       Ref    // who chooses; nil: the controller
-	Fresh    string // "game" or "turn": only modes not yet chosen in that span
+	Fresh    string `ir:"oneof=game|turn"` // "game" or "turn": only modes not yet chosen in that span
 	Random   bool
-	Options  []Mode
+	Options  []Mode `ir:"required"`
 }
 
 // Mode is one option of a modal spell or ability.
@@ -64,7 +64,7 @@ type Spell struct{ Body }
 // Activated is an activated ability (CR 602), a mana ability if it meets CR 605.1a,
 // a loyalty ability if Loyalty is set (CR 606).
 type Activated struct {
-	Cost    []Cost
+	Cost    []Cost        `ir:"required"`
 	From    []Zone        // zones it functions in; empty: the battlefield
 	Loyalty bool          // CR 606.3
 	Sorcery bool          // activate only as a sorcery
@@ -112,7 +112,7 @@ type Triggered struct {
 // Static is a static ability that generates a continuous effect (CR 604, 611.3).
 type Static struct {
 	To      Ref         // what it affects; nil: only rules-level mods that say for themselves
-	Mods    []Mod       // what it changes
+	Mods    []Mod       `ir:"required"` // what it changes
 	While   Condition   // applies only while this holds
 	From    []Zone      // zones it functions in; empty: the battlefield
 	CDA     bool        // a characteristic-defining ability (CR 604.3)
@@ -153,8 +153,8 @@ type FaceDown struct {
 
 // AdditionalCost is paid in addition to a spell's other costs (CR 118.8).
 type AdditionalCost struct {
-	Key      string // kicker, buyback, casualty …; conditions ask for it by this name
-	Cost     []Cost
+	Key      string `ir:"required"` // kicker, buyback, casualty …; conditions ask for it by this name
+	Cost     []Cost `ir:"required"`
 	Optional bool
 	Repeat   bool // any number of times (multikicker, replicate)
 	If       Condition
@@ -162,13 +162,13 @@ type AdditionalCost struct {
 
 // Keyword is a keyword ability (CR 702). Most are macros: see [Expand].
 type Keyword struct {
-	Name KeywordName
-	Cost []Cost   // cycling {2}, ward—pay 3 life, kicker {R} …
-	N    Quantity // bushido 2, annihilator 1, …
-	What Filter   // protection from …, affinity for …, landwalk, enchant …, … offering
-	Text string   // a name or other word the keyword carries (partner with …)
-	Mana string   // a second mana cost where one is needed (suspend, awaken)
-	Do   []Effect // an effect carried along, where the keyword has one
+	Name KeywordName `ir:"word"`
+	Cost []Cost      // cycling {2}, ward—pay 3 life, kicker {R} …
+	N    Quantity    // bushido 2, annihilator 1, …
+	What Filter      // protection from …, affinity for …, landwalk, enchant …, … offering
+	Text string      // a name or other word the keyword carries (partner with …)
+	Mana string      `ir:"mana"` // a second mana cost where one is needed (suspend, awaken)
+	Do   []Effect    // an effect carried along, where the keyword has one
 }
 
 // ClassLevel holds the abilities of a Class level or leveler band (CR 716, 711).
@@ -180,15 +180,15 @@ type ClassLevel struct {
 
 // Chapter is a chapter ability of a Saga (CR 714.2).
 type Chapter struct {
-	At []int
+	At []int `ir:"required"`
 	Body
 }
 
 // Unsupported is a line the referee cannot read. It is never executed: a verdict
 // that could depend on it is refused.
 type Unsupported struct {
-	Reason string
-	At     int // byte position in the line where reading stopped
+	Reason string `ir:"required"`
+	At     int    // byte position in the line where reading stopped
 }
 
 // Line pairs an ability with the line of text it came from.

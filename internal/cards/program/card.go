@@ -28,7 +28,7 @@ const (
 // Face is one set of characteristics of a card (CR 109.3).
 type Face struct {
 	Name      string
-	Mana      string  // mana cost in symbols; "" for none (CR 202.1b)
+	Mana      string  `ir:"mana"` // mana cost in symbols; "" for none (CR 202.1b)
 	Colors    []Color // colour indicator, or devoid-like facts aside (CR 204)
 	Super     []Supertype
 	Types     []CardType

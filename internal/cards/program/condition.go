@@ -7,48 +7,64 @@ type Condition interface{ condition() }
 type And []Condition
 
 // Or holds when some part does.
-type Or struct{ Of []Condition }
+type Or struct {
+	Of []Condition `ir:"required"`
+}
 
 // Never holds when the condition does not.
-type Never struct{ If Condition }
+type Never struct {
+	If Condition `ir:"required"`
+}
 
 // Compare compares two quantities.
 type Compare struct {
-	A  Quantity
-	Op Op
-	B  Quantity
+	A  Quantity `ir:"required"`
+	Op Op       `ir:"required"`
+	B  Quantity `ir:"required"`
 }
 
 // Exists holds when the ref names at least one object or player.
-type Exists struct{ Any Ref }
+type Exists struct {
+	Any Ref `ir:"required"`
+}
 
 // Matches holds when every object or player of the ref (at least one) matches the filter.
 type Matches struct {
-	Ref  Ref
-	What Filter
+	Ref  Ref    `ir:"required"`
+	What Filter `ir:"required"`
 }
 
 // TurnOf holds during the turns of the players.
-type TurnOf struct{ Who Ref }
+type TurnOf struct {
+	Who Ref `ir:"required"`
+}
 
 // During holds during the steps.
-type During struct{ Steps []Step }
+type During struct {
+	Steps []Step `ir:"required"`
+}
 
 // Paid holds when the cost with the key was paid for This (kicked, bought back, evoked,
 // cast with flashback …).
-type Paid struct{ Key string }
+type Paid struct {
+	Key string `ir:"required"`
+}
 
 // Done holds when the instruction bound under that name was carried out ("if you do", CR 608.2c).
-type Done struct{ Name string }
+type Done struct {
+	Name string `ir:"required"`
+}
 
 // Occurred holds when a matching event has happened this turn.
 type Occurred struct {
-	Event    EventPattern
+	Event    EventPattern `ir:"required"`
 	LastTurn bool
 }
 
 // ChoiceIs holds when the word chosen for This under the key is the value.
-type ChoiceIs struct{ Key, Value string }
+type ChoiceIs struct {
+	Key, Value string `ir:"required"`
+}
 
 // IsDay and IsNight hold by day and by night (CR 730).
 type IsDay struct{}
@@ -58,12 +74,14 @@ type IsNight struct{}
 
 // FirstInstance holds when the ability triggers (resolves) for the n-th time this turn.
 type ResolvedTimes struct {
-	Op Op
-	N  Quantity
+	Op Op       `ir:"required"`
+	N  Quantity `ir:"required"`
 }
 
 // EventIs holds when the event that triggered the ability or is being replaced matches.
-type EventIs struct{ Event EventPattern }
+type EventIs struct {
+	Event EventPattern `ir:"required"`
+}
 
 func (And) condition()           {}
 func (Or) condition()            {}

@@ -4,7 +4,9 @@ package program
 type Cost interface{ cost() }
 
 // Mana is a mana payment, in the notation of CR 107.4: "{2}{W/U}{X}".
-type Mana struct{ Of string }
+type Mana struct {
+	Of string `ir:"required,mana"`
+}
 
 // TapThis is {T}, UntapThis {Q} (CR 107.5, 107.6).
 type TapThis struct{}
@@ -13,7 +15,9 @@ type TapThis struct{}
 type UntapThis struct{}
 
 // PayLife is paying life (CR 118.3b).
-type PayLife struct{ N Quantity }
+type PayLife struct {
+	N Quantity `ir:"required"`
+}
 
 // SacrificeCost sacrifices permanents you control (CR 701.21).
 type SacrificeCost struct {
@@ -91,15 +95,15 @@ type RemoveCounters struct {
 
 // PutCountersCost puts counters on the source (loyalty abilities: CR 606.4).
 type PutCountersCost struct {
-	Kind CounterKind
+	Kind CounterKind `ir:"required"`
 	N    Quantity
 	On   Filter // nil: on this
 }
 
 // PayCounters pays counters the player has: energy (CR 107.14).
 type PayCounters struct {
-	Kind CounterKind
-	N    Quantity
+	Kind CounterKind `ir:"required"`
+	N    Quantity    `ir:"required"`
 }
 
 // RevealCost reveals cards from your hand.
@@ -116,13 +120,17 @@ type RevealThis struct{}
 type MillCost struct{ N Quantity }
 
 // OneOf is a choice of one of several costs.
-type OneOf struct{ Of []CostList }
+type OneOf struct {
+	Of []CostList `ir:"required"`
+}
 
 // CostList is several parts paid together.
 type CostList []Cost
 
 // DoCost is an action paid as a cost that has no type of its own.
-type DoCost struct{ Do []Effect }
+type DoCost struct {
+	Do []Effect `ir:"required"`
+}
 
 func (Mana) cost()            {}
 func (TapThis) cost()         {}

@@ -10,5 +10,7 @@
 // as data by one uniform rule: a type without fields is its name (`this`), a type
 // with one field is `name: value`, a type with more is `name: {field: value, …}`.
 // A list where a filter is expected means "all of"; a number where a quantity is
-// expected is that number.
+// expected is that number. See docs/abilities.md.
+//
+//go:generate go run ./gen
 package program

@@ -5,7 +5,7 @@ type Effect interface{ effect() }
 
 // DealDamage deals damage (CR 120).
 type DealDamage struct {
-	To            Ref
+	To            Ref      `ir:"required"`
 	Amount        Quantity // to each; nil with Divided
 	From          Ref      // the source; nil: this
 	Divided       bool     // as divided among the targets on announcement
@@ -16,7 +16,7 @@ type DealDamage struct {
 
 // Destroy destroys permanents (CR 701.8).
 type Destroy struct {
-	What    Ref
+	What    Ref    `ir:"required"`
 	NoRegen bool   // they can't be regenerated
 	As      string // binds what was destroyed
 }
@@ -25,7 +25,7 @@ type Destroy struct {
 // battlefield, into a graveyard, on top of a library …
 type Move struct {
 	What            Ref
-	To              Zone
+	To              Zone `ir:"required"`
 	At              Position
 	Order           Order
 	Under           Ref // battlefield: who controls it; nil: its owner when To is elsewhere, you on the battlefield
@@ -64,8 +64,8 @@ const (
 
 // CounterSpec is a number of counters of a kind.
 type CounterSpec struct {
-	Kind CounterKind
-	N    Quantity // nil: one
+	Kind CounterKind `ir:"required"`
+	N    Quantity    // nil: one
 }
 
 // Sacrifice has each of the players sacrifice permanents of their choice (CR 701.21).
@@ -79,7 +79,7 @@ type Sacrifice struct {
 
 // SacrificeObjects has their controllers sacrifice exactly these.
 type SacrificeObjects struct {
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
@@ -103,7 +103,7 @@ type Discard struct {
 
 // DiscardObjects discards exactly these cards.
 type DiscardObjects struct {
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
@@ -116,35 +116,35 @@ type Mill struct {
 
 // GainLife has each player gain life (CR 119.3).
 type GainLife struct {
-	Who Ref // nil: you
-	N   Quantity
+	Who Ref      // nil: you
+	N   Quantity `ir:"required"`
 }
 
 // LoseLife has each player lose life (CR 119.3).
 type LoseLife struct {
 	Who Ref
-	N   Quantity
-	As  string // binds the life lost
+	N   Quantity `ir:"required"`
+	As  string   // binds the life lost
 }
 
 // SetLife sets each player's life total (CR 119.5).
 type SetLife struct {
 	Who Ref
-	N   Quantity
+	N   Quantity `ir:"required"`
 }
 
 // PutCounters puts counters on each object or player (CR 122.6).
 type PutCounters struct {
-	On      Ref
-	Kind    CounterKind
-	N       Quantity // nil: one
-	Divided bool     // as divided among the targets on announcement
+	On      Ref         `ir:"required"`
+	Kind    CounterKind `ir:"required"`
+	N       Quantity    // nil: one
+	Divided bool        // as divided among the targets on announcement
 	As      string
 }
 
 // TakeCounters removes counters from each object or player.
 type TakeCounters struct {
-	From Ref
+	From Ref         `ir:"required"`
 	Kind CounterKind // empty: of any kind
 	N    Quantity    // nil: all
 	UpTo bool        // any number up to N
@@ -153,7 +153,7 @@ type TakeCounters struct {
 
 // MoveCounters moves counters from one object onto another (CR 122.5).
 type MoveCounters struct {
-	From, To Ref
+	From, To Ref         `ir:"required"`
 	Kind     CounterKind // empty: of any kind
 	N        Quantity    // nil: all
 	UpTo     bool
@@ -161,20 +161,20 @@ type MoveCounters struct {
 
 // Tap taps permanents (CR 701.26a).
 type Tap struct {
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
 // UntapThem untaps permanents (CR 701.26b).
 type UntapThem struct {
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
 // AddMana adds mana to the players' pools (CR 106.4).
 type AddMana struct {
 	Who           Ref    // nil: you
-	Of            string // fixed mana in symbols: "{G}{G}", "{C}"; or "" with Colors
+	Of            string `ir:"mana"` // fixed mana in symbols: "{G}{G}", "{C}"; or "" with Colors
 	Any           ManaChoice
 	Colors        []Color  // the colours to choose among for Any
 	N             Quantity // how many times Of, or how many mana; nil: one
@@ -228,7 +228,7 @@ type TokenSpec struct {
 
 // CopySpell copies spells or abilities on the stack (CR 707.10).
 type CopySpell struct {
-	What       Ref
+	What       Ref      `ir:"required"`
 	Who        Ref      // nil: you
 	N          Quantity // nil: one
 	NewTargets bool     // its controller may choose new targets
@@ -239,7 +239,7 @@ type CopySpell struct {
 
 // CounterSpell counters spells or abilities (CR 701.6).
 type CounterSpell struct {
-	What    Ref
+	What    Ref   `ir:"required"`
 	Instead *Move // where the card goes instead of its owner's graveyard; its What is ignored
 	As      string
 }
@@ -262,21 +262,21 @@ type Shuffle struct{ Who Ref }
 
 // Reveal shows cards to all players (CR 701.20).
 type Reveal struct {
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
 // Look shows cards to a player.
 type Look struct {
 	Who  Ref // nil: you
-	What Ref
+	What Ref `ir:"required"`
 	As   string
 }
 
 // RevealUntil reveals cards from the top of a library until one matches.
 type RevealUntil struct {
-	Who   Ref // nil: you
-	Until Filter
+	Who   Ref      // nil: you
+	Until Filter   `ir:"required"`
 	N     Quantity // that many; nil: one
 	Exile bool     // exiled rather than only revealed
 	As    string   // binds the matching cards
@@ -286,9 +286,9 @@ type RevealUntil struct {
 // Act performs a keyword action (CR 701) by its name: scry, surveil, investigate, populate,
 // proliferate, explore, fight, manifest, amass … See the table in actions.go.
 type Act struct {
-	Name string
-	Who  Ref // nil: you
-	What Ref // the objects it is about
+	Name string `ir:"word"`
+	Who  Ref    // nil: you
+	What Ref    // the objects it is about
 	N    Quantity
 	Text string // a creature type and the like
 	As   string
@@ -298,16 +298,16 @@ type Act struct {
 // when it begins (CR 611.2c), unless all its Mods are rules-level.
 type Apply struct {
 	To    Ref
-	Mods  []Mod
+	Mods  []Mod     `ir:"required"`
 	Until Duration  // "": end of turn
 	While Condition // lasts only as long as
 }
 
 // Delay creates a delayed triggered ability (CR 603.7).
 type Delay struct {
-	When   []EventPattern
-	Until  Duration // "": until it has triggered
-	Repeat bool     // triggers each time within Until, not once
+	When   []EventPattern `ir:"required"`
+	Until  Duration       // "": until it has triggered
+	Repeat bool           // triggers each time within Until, not once
 	If     Condition
 	Body
 }
@@ -330,31 +330,31 @@ type Gate struct {
 // ForEach follows the instructions once for each object or player; `it` names it.
 // With Together, choices are made for all first, then all acts happen at once (CR 101.4).
 type ForEach struct {
-	Of Ref
-	Do []Effect
+	Of Ref      `ir:"required"`
+	Do []Effect `ir:"required"`
 }
 
 // Repeat follows the instructions a number of times.
 type Repeat struct {
 	N     Quantity
 	While Condition // instead: again as long as it holds ("repeat this process")
-	Do    []Effect
+	Do    []Effect  `ir:"required"`
 }
 
 // Let binds what the ref names now, or the number, under a name.
 type Let struct {
-	As  string
+	As  string `ir:"required"`
 	Be  Ref
 	Num Quantity
 }
 
 // ChooseWord has a player choose a word or number and remembers it for This under Key.
 type ChooseWord struct {
-	Who      Ref // nil: you
-	What     WordKind
+	Who      Ref      // nil: you
+	What     WordKind `ir:"required"`
 	Among    []string // the options, for "option"; exceptions for others
 	Min, Max Quantity // for number
-	Key      string
+	Key      string   `ir:"required"`
 	Random   bool
 }
 
@@ -378,22 +378,22 @@ const (
 // Remember stores what the ref names for This under Key (Chosen, Linked).
 type Remember struct {
 	What   Ref
-	Key    string
+	Key    string   `ir:"required"`
 	Num    Quantity // instead: a number
 	Forget bool
 }
 
 // PickOne has a player choose one of several sets of instructions on resolution.
 type PickOne struct {
-	Who      Ref // nil: you
-	Options  []Mode
+	Who      Ref    // nil: you
+	Options  []Mode `ir:"required"`
 	Min, Max Quantity
 }
 
 // CastIt has a player cast cards during the resolution (CR 608.2g).
 type CastIt struct {
-	Who      Ref // nil: you
-	What     Ref
+	Who      Ref      // nil: you
+	What     Ref      `ir:"required"`
 	Free     bool     // without paying its mana cost
 	Cost     []Cost   // an alternative cost
 	May      bool     // it may be left undone
@@ -429,46 +429,64 @@ type SkipStep struct {
 type EndTheTurn struct{}
 
 // Regenerate creates a regeneration shield (CR 701.19).
-type Regenerate struct{ What Ref }
+type Regenerate struct {
+	What Ref `ir:"required"`
+}
 
 // LoseGame has players lose, WinGame win, DrawGame ends the game in a draw (CR 104).
-type LoseGame struct{ Who Ref }
+type LoseGame struct {
+	Who Ref `ir:"required"`
+}
 
 // WinGame has a player win (CR 104.2b).
-type WinGame struct{ Who Ref }
+type WinGame struct {
+	Who Ref `ir:"required"`
+}
 
 // DrawGame ends the game in a draw (CR 104.4).
 type DrawGame struct{}
 
 // Attach attaches an Aura, Equipment or Fortification (CR 701.3).
-type Attach struct{ What, To Ref }
+type Attach struct {
+	What, To Ref `ir:"required"`
+}
 
 // Unattach unattaches them.
-type Unattach struct{ What Ref }
+type Unattach struct {
+	What Ref `ir:"required"`
+}
 
 // Exchange exchanges the control of two permanents, or two life totals (CR 701.12).
 type Exchange struct {
-	A, B Ref
+	A, B Ref `ir:"required"`
 	Life bool
 }
 
 // Fight has two creatures fight (CR 701.14).
-type Fight struct{ A, B Ref }
+type Fight struct {
+	A, B Ref `ir:"required"`
+}
 
 // TurnFace turns permanents face up or down (CR 708).
 type TurnFace struct {
-	What Ref
+	What Ref       `ir:"required"`
 	Down *FaceDown // nil: up
 }
 
 // Transform turns double-faced permanents over (CR 701.27).
-type Transform struct{ What Ref }
+type Transform struct {
+	What Ref `ir:"required"`
+}
 
 // PhaseOut phases permanents out (CR 702.26).
-type PhaseOut struct{ What Ref }
+type PhaseOut struct {
+	What Ref `ir:"required"`
+}
 
 // RemoveFromCombat removes creatures from combat (CR 506.4).
-type RemoveFromCombat struct{ What Ref }
+type RemoveFromCombat struct {
+	What Ref `ir:"required"`
+}
 
 // FlipCoins flips coins (CR 705).
 type FlipCoins struct {
@@ -482,7 +500,7 @@ type FlipCoins struct {
 // RollDice rolls dice (CR 706).
 type RollDice struct {
 	Who     Ref
-	Sides   int
+	Sides   int `ir:"required"`
 	N       Quantity
 	Mod     Quantity
 	As      string
@@ -492,12 +510,12 @@ type RollDice struct {
 // DieResult is a line of a results table.
 type DieResult struct {
 	Min, Max int
-	Do       []Effect
+	Do       []Effect `ir:"required"`
 }
 
 // NewTargets changes the targets of spells or abilities (CR 115.7).
 type NewTargets struct {
-	What Ref
+	What Ref  `ir:"required"`
 	To   Ref  // this target; nil: the player chooses
 	Must bool // must change if able; else may
 	All  bool
@@ -507,14 +525,14 @@ type NewTargets struct {
 // Emblem gives players an emblem with the abilities (CR 114).
 type Emblem struct {
 	Who       Ref
-	Abilities Abilities
+	Abilities Abilities `ir:"required"`
 }
 
 // Become makes something so: the monarch, the initiative, day or night, monstrous, …
 type Become struct {
 	Who    Ref
 	Status Status
-	Day    string // "day" or "night"
+	Day    string `ir:"oneof=day|night"` // "day" or "night"
 	Off    bool
 }
 

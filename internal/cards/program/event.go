@@ -77,7 +77,7 @@ const (
 
 // EventPattern describes events. Empty parts match everything.
 type EventPattern struct {
-	On      EventKind
+	On      EventKind `ir:"required"`
 	Object  Filter
 	Player  Filter
 	Source  Filter
@@ -95,6 +95,6 @@ type EventPattern struct {
 
 // AmountIs compares the amount of an event.
 type AmountIs struct {
-	Op Op
-	N  Quantity
+	Op Op       `ir:"required"`
+	N  Quantity `ir:"required"`
 }

@@ -8,60 +8,90 @@ type Filter interface{ filter() }
 type AllOf []Filter
 
 // AnyOf matches what some part matches.
-type AnyOf struct{ Of []Filter }
+type AnyOf struct {
+	Of []Filter `ir:"required"`
+}
 
 // Not matches what the filter does not.
-type Not struct{ What Filter }
+type Not struct {
+	What Filter `ir:"required"`
+}
 
 // Is matches a kind of thing: permanent, spell, card, player …
-type Is struct{ Kind Kind }
+type Is struct {
+	Kind Kind `ir:"required"`
+}
 
 // Type matches objects with that card type.
-type Type struct{ Is CardType }
+type Type struct {
+	Is CardType `ir:"required"`
+}
 
 // Super matches objects with that supertype.
-type Super struct{ Is Supertype }
+type Super struct {
+	Is Supertype `ir:"required"`
+}
 
 // Subtype matches objects with that subtype, written as printed ("Goblin").
-type Subtype struct{ Is string }
+type Subtype struct {
+	Is string `ir:"required"`
+}
 
 // IsColor matches objects of that colour.
-type IsColor struct{ Is Color }
+type IsColor struct {
+	Is Color `ir:"required"`
+}
 
 // ColorCount compares the number of the object's colours: colourless, mono- and multicoloured.
 type ColorCount struct {
-	Op Op
-	N  Quantity
+	Op Op       `ir:"required"`
+	N  Quantity `ir:"required"`
 }
 
 // Named matches objects with that name (CR 201.2). "{this}" stands for the name of This.
-type Named struct{ Name string }
+type Named struct {
+	Name string `ir:"required"`
+}
 
 // SameName matches objects that have a name in common with the ref (CR 201.2).
-type SameName struct{ As Ref }
+type SameName struct {
+	As Ref `ir:"required"`
+}
 
 // ControlledBy matches objects controlled by one of the players; outside the
 // battlefield and stack, owned by them (CR 108.4a).
-type ControlledBy struct{ Who Ref }
+type ControlledBy struct {
+	Who Ref `ir:"required"`
+}
 
 // OwnedBy matches objects owned by one of the players.
-type OwnedBy struct{ Who Ref }
+type OwnedBy struct {
+	Who Ref `ir:"required"`
+}
 
 // Same matches the very objects or players the ref names.
-type Same struct{ As Ref }
+type Same struct {
+	As Ref `ir:"required"`
+}
 
 // Other matches everything but This.
 type Other struct{}
 
 // Having matches objects with that status.
-type Having struct{ Status Status }
+type Having struct {
+	Status Status `ir:"required"`
+}
 
 // With matches objects with that keyword ability.
-type With struct{ Keyword KeywordName }
+type With struct {
+	Keyword KeywordName `ir:"required"`
+}
 
 // WithAbility matches objects that have an activated ability, a mana ability, a way
 // of casting, …; see [AbilitySort].
-type WithAbility struct{ Sort AbilitySort }
+type WithAbility struct {
+	Sort AbilitySort `ir:"required"`
+}
 
 // AbilitySort is a sort of ability that a filter may ask for.
 type AbilitySort string
@@ -77,9 +107,9 @@ const (
 
 // StatIs compares a stat of the candidate.
 type StatIs struct {
-	Stat Stat
-	Op   Op
-	N    Quantity
+	Stat Stat     `ir:"required"`
+	Op   Op       `ir:"required"`
+	N    Quantity `ir:"required"`
 }
 
 // HasCounter matches objects and players with that many counters of the kind; an
@@ -91,21 +121,29 @@ type HasCounter struct {
 }
 
 // InZone matches objects in one of the zones.
-type InZone struct{ Zones []Zone }
+type InZone struct {
+	Zones []Zone `ir:"required"`
+}
 
 // HasAttached matches objects to which something like that is attached.
-type HasAttached struct{ What Filter }
+type HasAttached struct {
+	What Filter `ir:"required"`
+}
 
 // AttachedToWhat matches objects attached to something like that.
-type AttachedToWhat struct{ What Filter }
+type AttachedToWhat struct {
+	What Filter `ir:"required"`
+}
 
 // Attacks matches creatures attacking one of the players or permanents.
-type Attacks struct{ Who Ref }
+type Attacks struct {
+	Who Ref `ir:"required"`
+}
 
 // Shares matches objects that share a characteristic with one of the ref's.
 type Shares struct {
-	What Characteristic
-	With Ref
+	What Characteristic `ir:"required"`
+	With Ref            `ir:"required"`
 }
 
 // Characteristic is a characteristic that objects can share or that can be chosen.
@@ -127,27 +165,31 @@ const (
 
 // OfChosen matches objects whose characteristic is the one chosen for This under the key.
 type OfChosen struct {
-	What Characteristic
-	Key  string
+	What Characteristic `ir:"required"`
+	Key  string         `ir:"required"`
 }
 
 // TargetsWhat matches spells and abilities with a target like that; Only: with no other.
 type TargetsWhat struct {
-	What Filter
+	What Filter `ir:"required"`
 	Only bool
 }
 
 // TargetCount compares the number of targets of a spell or ability.
 type TargetCount struct {
-	Op Op
-	N  Quantity
+	Op Op       `ir:"required"`
+	N  Quantity `ir:"required"`
 }
 
 // CastFrom matches spells, and permanents that were spells, cast from one of the zones.
-type CastFrom struct{ Zones []Zone }
+type CastFrom struct {
+	Zones []Zone `ir:"required"`
+}
 
 // PaidFor matches objects for which that additional or alternative cost was paid.
-type PaidFor struct{ Key string }
+type PaidFor struct {
+	Key string `ir:"required"`
+}
 
 // HasX matches objects with {X} in their mana cost.
 type HasX struct{}
@@ -157,12 +199,14 @@ type Opponent struct{}
 
 // Where matches the candidates for which the condition holds; in it, the ref `it`
 // names the candidate.
-type Where struct{ If Condition }
+type Where struct {
+	If Condition `ir:"required"`
+}
 
 // Did matches candidates that took part in a matching event this turn, in that role.
 type Did struct {
-	Event EventPattern
-	As    Role
+	Event EventPattern `ir:"required"`
+	As    Role         `ir:"required"`
 }
 
 func (AllOf) filter()          {}

@@ -7,18 +7,24 @@ type Mod interface{ mod() }
 
 // CopyOf makes the object a copy (layer 1a, CR 613.2a, 707).
 type CopyOf struct {
-	Of     Ref
+	Of     Ref   `ir:"required"`
 	Except []Mod // changes that become part of the copiable values (CR 707.9)
 }
 
 // SetName sets the name (part of copy effects' exceptions).
-type SetName struct{ To string }
+type SetName struct {
+	To string `ir:"required"`
+}
 
 // ControlBy gives control to the player (layer 2).
-type ControlBy struct{ Who Ref }
+type ControlBy struct {
+	Who Ref `ir:"required"`
+}
 
 // ReplaceWord changes colour words or land types in text (layer 3, CR 612).
-type ReplaceWord struct{ From, To string }
+type ReplaceWord struct {
+	From, To string `ir:"required"`
+}
 
 // AddTypes adds card types, supertypes and subtypes (layer 4).
 type AddTypes struct {
@@ -59,22 +65,28 @@ type AddColors struct {
 }
 
 // Gain adds abilities (layer 6).
-type Gain struct{ Abilities Abilities }
+type Gain struct {
+	Abilities Abilities `ir:"required"`
+}
 
 // Lose removes a keyword ability, with every instance (layer 6).
-type Lose struct{ Keyword KeywordName }
+type Lose struct {
+	Keyword KeywordName `ir:"required"`
+}
 
 // LoseAll removes all abilities (layer 6).
 type LoseAll struct{}
 
 // GainAbilitiesOf adds the activated (or all, or keyword) abilities of other objects (layer 6).
 type GainAbilitiesOf struct {
-	Of   Ref
+	Of   Ref `ir:"required"`
 	Sort AbilitySort
 }
 
 // CantHave removes a keyword ability and keeps it from being gained (layer 6).
-type CantHave struct{ Keyword KeywordName }
+type CantHave struct {
+	Keyword KeywordName `ir:"required"`
+}
 
 // SetPT sets power and toughness: layer 7a for a CDA, else 7b. A nil part stays.
 type SetPT struct{ Power, Toughness Quantity }
@@ -87,7 +99,7 @@ type SwitchPT struct{}
 
 // Cant forbids (CR 101.2). The subject is the affected object or player.
 type Cant struct {
-	Do     Deed
+	Do     Deed     `ir:"required"`
 	What   Filter   // the other side: what is cast, who blocks, what targets, whom it attacks …
 	Who    Filter   // players it forbids it to, where the deed is a player's and the affected is an object
 	From   []Zone   // casting and playing: from these zones
@@ -137,7 +149,7 @@ const (
 
 // Must requires (CR 508.1d, 509.1c).
 type Must struct {
-	Do   Deed // attack, block, be_blocked
+	Do   Deed `ir:"required"` // attack, block, be_blocked
 	Whom Ref  // attack this player or permanent; block this attacker; nil: any
 	All  bool // be_blocked: by all creatures able to
 }
@@ -164,7 +176,7 @@ type MayPlay struct {
 // Offer lets spells be cast in a further way (alternative cost): "you may pay … rather than …".
 type Offer struct {
 	For  Filter
-	Cast Casting
+	Cast Casting `ir:"required"`
 }
 
 // AsFlash permits casting spells like that as though they had flash (CR 702.8).
@@ -179,7 +191,7 @@ type CostLess struct {
 	Ability   AbilitySort // abilities of permanents like For instead
 	Keyword   KeywordName // only abilities from, or castings by, this keyword
 	By        Quantity    // generic mana; negative numbers are not used: see More
-	Mana      string      // coloured reduction in symbols instead of By
+	Mana      string      `ir:"mana"` // coloured reduction in symbols instead of By
 	More      bool        // costs that much more
 	Min       Quantity    // not less than this much mana in total
 	Set       []Cost      // extra non-mana cost instead
@@ -188,7 +200,9 @@ type CostLess struct {
 }
 
 // ExtraLands permits additional land plays each turn (CR 305.2).
-type ExtraLands struct{ N Quantity }
+type ExtraLands struct {
+	N Quantity `ir:"required"`
+}
 
 // MaxHand sets the maximum hand size; nil: none (CR 402.2).
 type MaxHand struct {
@@ -199,7 +213,7 @@ type MaxHand struct {
 
 // TriggersMore makes abilities trigger additional times (CR 603.2d).
 type TriggersMore struct {
-	When EventPattern // the triggering events
+	When EventPattern `ir:"required"` // the triggering events
 	Of   Filter       // abilities of objects like that
 	N    Quantity     // additional times; nil: one
 }
@@ -217,7 +231,9 @@ type DoesntEmpty struct {
 type ExtraBlocks struct{ N Quantity }
 
 // AsThough is a permission to act as though something were so.
-type AsThough struct{ What Pretence }
+type AsThough struct {
+	What Pretence `ir:"required"`
+}
 
 // Pretence is what an AsThough pretends.
 type Pretence string
@@ -241,21 +257,29 @@ type LegendRuleOff struct{}
 
 // PlaysRevealed has the player play with the hand or the top card of the library revealed.
 type PlaysRevealed struct {
-	Zone   Zone
+	Zone   Zone `ir:"required"`
 	ToSelf bool // only the player may look
 }
 
 // SkipsStep has the player skip a step each turn (CR 614.10).
-type SkipsStep struct{ Step Step }
+type SkipsStep struct {
+	Step Step `ir:"required"`
+}
 
 // PlayerControlledBy gives control of the player (CR 722).
-type PlayerControlledBy struct{ Who Ref }
+type PlayerControlledBy struct {
+	Who Ref `ir:"required"`
+}
 
 // Goad requires attacks as CR 701.15 says, against others than the player.
-type Goad struct{ By Ref }
+type Goad struct {
+	By Ref `ir:"required"`
+}
 
 // BeSuspected, BeSaddled … marks the object with a status while the effect lasts.
-type Mark struct{ Status Status }
+type Mark struct {
+	Status Status `ir:"required"`
+}
 
 func (CopyOf) mod()             {}
 func (SetName) mod()            {}

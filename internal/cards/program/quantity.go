@@ -11,18 +11,20 @@ type N int
 type X struct{}
 
 // Count is how many objects or players the ref names.
-type Count struct{ Of Ref }
+type Count struct {
+	Of Ref `ir:"required"`
+}
 
 // Distinct is how many different values of a characteristic the objects have among them.
 type Distinct struct {
-	What Characteristic
-	Of   Ref
+	What Characteristic `ir:"required"`
+	Of   Ref            `ir:"required"`
 }
 
 // StatOf is a stat of the objects, added up (or the greatest, or least).
 type StatOf struct {
-	Stat Stat
-	Of   Ref
+	Stat Stat `ir:"required"`
+	Of   Ref  `ir:"required"`
 	Agg  Aggregate
 }
 
@@ -39,58 +41,76 @@ const (
 // CountersOn is the number of counters of a kind (empty: of all kinds) on objects or players.
 type CountersOn struct {
 	Kind CounterKind
-	On   Ref
+	On   Ref `ir:"required"`
 }
 
 // Life is the life total of the player (CR 119), added up over several.
-type Life struct{ Of Ref }
+type Life struct {
+	Of Ref `ir:"required"`
+}
 
 // EventAmount is the amount of the event that triggered the ability or is being replaced:
 // damage dealt, life gained, cards drawn, counters put …
 type EventAmount struct{}
 
 // Num is a number that an earlier instruction, cost or choice bound under that name.
-type Num struct{ Name string }
+type Num struct {
+	Name string `ir:"required"`
+}
 
 // Sum adds up.
-type Sum struct{ Of []Quantity }
+type Sum struct {
+	Of []Quantity `ir:"required"`
+}
 
 // Minus is A − B.
-type Minus struct{ A, B Quantity }
+type Minus struct {
+	A, B Quantity `ir:"required"`
+}
 
 // Times is A × B.
-type Times struct{ A, B Quantity }
+type Times struct {
+	A, B Quantity `ir:"required"`
+}
 
 // Half is half the quantity, rounded as said (CR 107.1a).
 type Half struct {
-	Of Quantity
+	Of Quantity `ir:"required"`
 	Up bool
 }
 
 // Divided is A ÷ B rounded down ("a third", CR 107.1a).
 type Divided struct {
-	A, B Quantity
+	A, B Quantity `ir:"required"`
 	Up   bool
 }
 
 // Least is the smallest of several quantities, Most the largest.
-type Least struct{ Of []Quantity }
+type Least struct {
+	Of []Quantity `ir:"required"`
+}
 
 // Most is the largest of several quantities.
-type Most struct{ Of []Quantity }
+type Most struct {
+	Of []Quantity `ir:"required"`
+}
 
 // Devotion is your devotion to the colours (CR 700.5).
-type Devotion struct{ To []Color }
+type Devotion struct {
+	To []Color `ir:"required"`
+}
 
 // Happened counts the matching events of this turn; with Amounts their amounts added up.
 type Happened struct {
-	Event    EventPattern
+	Event    EventPattern `ir:"required"`
 	Amounts  bool
 	LastTurn bool // of the previous turn instead
 }
 
 // TimesPaid is how often the additional cost with the key was paid (multikicker).
-type TimesPaid struct{ Key string }
+type TimesPaid struct {
+	Key string `ir:"required"`
+}
 
 // ManaSpent is how much mana was spent to cast This, of the colours given (none: all).
 type ManaSpent struct {
@@ -102,19 +122,25 @@ type ManaSpent struct {
 type ColorsSpent struct{}
 
 // ChosenNumber is the number chosen for This under the key.
-type ChosenNumber struct{ Key string }
+type ChosenNumber struct {
+	Key string `ir:"required"`
+}
 
 // If is A where the condition holds, else B.
 type If struct {
-	Cond Condition
-	A, B Quantity
+	Cond Condition `ir:"required"`
+	A, B Quantity  `ir:"required"`
 }
 
 // HandSizeMax is the maximum hand size of the player.
-type HandSizeMax struct{ Of Ref }
+type HandSizeMax struct {
+	Of Ref `ir:"required"`
+}
 
 // StartingLife is the starting life total of the player.
-type StartingLife struct{ Of Ref }
+type StartingLife struct {
+	Of Ref `ir:"required"`
+}
 
 // Unbounded stands for "any number" as the upper end of a choice.
 type Unbounded struct{}

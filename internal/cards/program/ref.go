@@ -32,10 +32,14 @@ type DefendingPlayer struct{}
 type Target struct{ N int }
 
 // Var is what an earlier instruction or cost bound under that name.
-type Var struct{ Name string }
+type Var struct {
+	Name string `ir:"required"`
+}
 
 // Event is a participant of the event that triggered the ability or is being replaced.
-type Event struct{ Role Role }
+type Event struct {
+	Role Role `ir:"required"`
+}
 
 // Role is a part in an event.
 type Role string
@@ -59,20 +63,20 @@ type Each struct {
 
 // Top are the cards on top of a library, top first.
 type Top struct {
-	N  Quantity
-	Of Ref // nil: you
+	N  Quantity `ir:"required"`
+	Of Ref      // nil: you
 }
 
 // Bottom are the cards at the bottom of a library, the lowest first.
 type Bottom struct {
-	N  Quantity
+	N  Quantity `ir:"required"`
 	Of Ref
 }
 
 // Choose lets a player choose among objects or players on resolution; nothing is targeted.
 type Choose struct {
-	By       Ref // nil: you
-	From     Ref
+	By       Ref      // nil: you
+	From     Ref      `ir:"required"`
 	Min, Max Quantity // nil: one. As many as possible when there are fewer than Min
 	Random   bool
 	Together Relation
@@ -80,54 +84,80 @@ type Choose struct {
 }
 
 // Controller is the controller of each object; of a player, that player.
-type Controller struct{ Of Ref }
+type Controller struct {
+	Of Ref `ir:"required"`
+}
 
 // Owner is the owner of each object.
-type Owner struct{ Of Ref }
+type Owner struct {
+	Of Ref `ir:"required"`
+}
 
 // Host is what each object is attached to (enchanted creature, equipped creature).
-type Host struct{ Of Ref }
+type Host struct {
+	Of Ref `ir:"required"`
+}
 
 // Attachments are the Auras, Equipment and Fortifications attached to the objects.
-type Attachments struct{ Of Ref }
+type Attachments struct {
+	Of Ref `ir:"required"`
+}
 
 // AttackTarget is the player, planeswalker or battle each creature attacks.
-type AttackTarget struct{ Of Ref }
+type AttackTarget struct {
+	Of Ref `ir:"required"`
+}
 
 // BlockersOf are the creatures blocking the objects; BlockedBy the creatures they block.
-type BlockersOf struct{ Of Ref }
+type BlockersOf struct {
+	Of Ref `ir:"required"`
+}
 
 // BlockedBy are the attacking creatures that the objects are blocking.
-type BlockedBy struct{ Of Ref }
+type BlockedBy struct {
+	Of Ref `ir:"required"`
+}
 
 // Linked are the objects a linked ability of the same object put away or chose (CR 607).
-type Linked struct{ Key string }
+type Linked struct {
+	Key string `ir:"required"`
+}
 
 // Chosen is what was chosen for This under the key (as it entered, say): an object or player.
-type Chosen struct{ Key string }
+type Chosen struct {
+	Key string `ir:"required"`
+}
 
 // Union is everything its parts name, each once.
-type Union struct{ Of []Ref }
+type Union struct {
+	Of []Ref `ir:"required"`
+}
 
 // Matching are those of the ref that the filter matches.
 type Matching struct {
-	Of   Ref
-	What Filter
+	Of   Ref    `ir:"required"`
+	What Filter `ir:"required"`
 }
 
 // Except are those of the ref that the other does not name.
-type Except struct{ Of, Not Ref }
+type Except struct {
+	Of, Not Ref `ir:"required"`
+}
 
 // TargetsOf are the targets of spells or abilities on the stack.
-type TargetsOf struct{ Of Ref }
+type TargetsOf struct {
+	Of Ref `ir:"required"`
+}
 
 // SourceOf is the object an ability on the stack is of.
-type SourceOf struct{ Of Ref }
+type SourceOf struct {
+	Of Ref `ir:"required"`
+}
 
 // Extreme are those of the ref with the greatest (or least) stat.
 type Extreme struct {
-	Of    Ref
-	Stat  Stat
+	Of    Ref  `ir:"required"`
+	Stat  Stat `ir:"required"`
 	Least bool
 }
 
@@ -135,7 +165,9 @@ type Extreme struct {
 type NextPlayer struct{ Before bool }
 
 // Creator is the object that made the token or effect: "tokens created with this".
-type Creator struct{ Of Ref }
+type Creator struct {
+	Of Ref `ir:"required"`
+}
 
 func (This) ref()            {}
 func (You) ref()             {}

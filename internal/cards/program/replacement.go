@@ -3,9 +3,9 @@ package program
 // Replacement is a replacement or prevention effect: which events it applies to and
 // what happens instead (CR 614, 615).
 type Replacement struct {
-	On       EventPattern
+	On       EventPattern `ir:"required"`
 	If       Condition
-	Instead  []Instead // applied in order to the one event
+	Instead  []Instead `ir:"required"` // applied in order to the one event
 	May      bool      // its controller (for entering: the permanent's) may choose not to
 	Cost     []Cost    // "you may pay … if you do": unpaid, it doesn't apply
 	Uses     Quantity  // only the next so many events ("the next time", "the next 3 damage"); nil: all
@@ -24,11 +24,13 @@ type PreventIt struct {
 }
 
 // Amount changes the event's amount; in it `event_amount` is the old one.
-type Amount struct{ To Quantity }
+type Amount struct {
+	To Quantity `ir:"required"`
+}
 
 // GoTo changes the destination of a zone change.
 type GoTo struct {
-	To       Zone
+	To       Zone `ir:"required"`
 	At       Position
 	Hidden   bool
 	Link     string
@@ -36,7 +38,9 @@ type GoTo struct {
 }
 
 // RedirectTo makes damage be dealt to something else (CR 614.9).
-type RedirectTo struct{ To Ref }
+type RedirectTo struct {
+	To Ref `ir:"required"`
+}
 
 // Enter changes how a permanent enters (CR 614.1c, 614.12).
 type Enter struct {
@@ -53,16 +57,22 @@ type Enter struct {
 
 // AlsoDo follows instructions as part of the event: choices made "as" something enters,
 // or what else happens. They are followed before the changed event.
-type AlsoDo struct{ Do []Effect }
+type AlsoDo struct {
+	Do []Effect `ir:"required"`
+}
 
 // InsteadDo follows instructions instead of the event.
-type InsteadDo struct{ Do []Effect }
+type InsteadDo struct {
+	Do []Effect `ir:"required"`
+}
 
 // Skip makes the event not happen.
 type Skip struct{}
 
 // SourceBecomes makes something else the source of the damage.
-type SourceBecomes struct{ Is Ref }
+type SourceBecomes struct {
+	Is Ref `ir:"required"`
+}
 
 func (PreventIt) instead()     {}
 func (Amount) instead()        {}
