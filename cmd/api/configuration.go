@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"sort"
 	"strings"
 
@@ -41,13 +42,32 @@ func (c configuration) Validate(app *kong.Application) error {
 	return fmt.Errorf("configuration file: there is no flag %s", strings.Join(unknown, ", "))
 }
 
-// Resolve implements kong.Resolver.
+// Resolve implements kong.Resolver. A list is handed on the way the command line writes it.
 func (c configuration) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	value, ok := c[flag.Name]
-	if !ok {
+	if !ok || inEnvironment(flag) {
 		return nil, nil
 	}
-	return fmt.Sprint(value), nil
+	list, ok := value.([]any)
+	if !ok {
+		return fmt.Sprint(value), nil
+	}
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = fmt.Sprint(v)
+	}
+	return strings.Join(words, ","), nil
+}
+
+// inEnvironment reports whether the environment gives a flag its value; the library would let the
+// file win over it.
+func inEnvironment(flag *kong.Flag) bool {
+	for _, name := range flag.Envs {
+		if _, ok := os.LookupEnv(name); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // flags collects the names of all flags below a node.

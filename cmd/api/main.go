@@ -31,15 +31,21 @@ func defaults() kong.Vars {
 	}
 }
 
-func main() {
-	var line commands
-	context := kong.Parse(&line,
+// options describes the command line; file is the configuration that is read where there is one.
+func options(file string) []kong.Option {
+	return []kong.Option{
 		kong.Name("api"),
 		kong.Description("Verdict, a stateless referee for Magic: The Gathering."),
 		kong.DefaultEnvars("VERDICT"),
 		defaults(),
-		kong.Configuration(yamlConfiguration, "verdict.yaml"),
-		kong.UsageOnError())
+		kong.Configuration(yamlConfiguration, file),
+		kong.UsageOnError(),
+	}
+}
+
+func main() {
+	var line commands
+	context := kong.Parse(&line, options("verdict.yaml")...)
 	if err := context.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "api:", err)
 		os.Exit(1)

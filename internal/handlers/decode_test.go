@@ -1,0 +1,72 @@
+package handlers
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/verdict-rules/verdict/internal/handlers/api"
+)
+
+func TestShape(t *testing.T) {
+	for text, want := range map[string]struct {
+		depth int
+		null  bool
+	}{
+		`1`: {0, false}, `[]`: {1, false}, `[{"a":[1]},{}]`: {3, false}, `null`: {0, true},
+		`"null [[["`: {0, false}, `["\"[[",null]`: {1, true}, `{"n":true}`: {1, false}, `"\\"`: {0, false},
+		``: {0, false}, `]]][`: {0, false},
+	} {
+		if depth, null := shape([]byte(text)); depth != want.depth || null != want.null {
+			t.Errorf("%s: %d %v", text, depth, null)
+		}
+	}
+}
+
+func TestPointersHaveTheirBase(t *testing.T) {
+	var action api.CastAction
+	err := decodeStrict([]byte(`{"type": "cast", "targets": ["A", 3]}`), &action, "/action", 10)
+	if err == nil || !strings.Contains(err.Error(), "/action/targets/1: expected a string") {
+		t.Errorf("%v", err)
+	}
+	err = decodeStrict([]byte(`{"type": "cast", "a/b~c": 1}`), &action, "/action", 10)
+	if err == nil || !strings.Contains(err.Error(), "/action/a~1b~0c: there is no such member") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestScenariosMayExpectNull(t *testing.T) {
+	var scenario api.Scenario
+	text := `{"id": "x", "players": [], "expect": [{"kind": "pt", "is": [null, 3]}]}`
+	if err := decodeStrict([]byte(text), &scenario, "", 10); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(scenario.Expect[0].Is); got != "[null, 3]" {
+		t.Errorf("is: %s", got)
+	}
+}
+
+// FuzzDecodeState decodes arbitrary bytes: every refusal is a problem that points at something, and
+// what is accepted is accepted again as it is written.
+func FuzzDecodeState(f *testing.F) {
+	f.Add([]byte(`{"format":"verdict.state/1","rules":{"format":"casual"},"players":[{"id":"A","life":20},{"id":"B","life":20}],"turn":{"number":1,"active":"A","step":"upkeep"},"next_id":1}`))
+	f.Add([]byte(`{"players":[{"hand":[{"id":"o1","card":"Forest","counters":{"+1/+1":2}}]}]}`))
+	f.Add([]byte(`{"effects":[{"a":[{"b":1.5e3}]}],"pending":{"action":{"type":"pass","player":"A"}}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var state api.State
+		if err := decodeStrict(data, &state, "", 64); err != nil {
+			if _, ok := err.(*problem); !ok {
+				t.Fatalf("%T: %v", err, err)
+			}
+			return
+		}
+		written, err := json.Marshal(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again api.State
+		if err := decodeStrict(written, &again, "", 64); err != nil && !strings.Contains(err.Error(), "null") {
+			t.Fatalf("written %s: %v", written, err)
+		}
+	})
+}
