@@ -1,6 +1,10 @@
 package scenario
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/go-json-experiment/json"
+)
 
 // expectShape is what an expectation of a kind has: the fields it knows besides kind,
 // player and is, those it needs, and the sort of its value.
@@ -98,4 +102,13 @@ var valueWords = map[ValueKind]string{
 	NumberValue: "a number",
 	PairValue:   "[power, toughness]",
 	NamesValue:  "a list of names",
+}
+
+// String is the expectation as it is written.
+func (e *Expectation) String() string {
+	b, err := json.Marshal(e)
+	if err != nil {
+		return "?"
+	}
+	return string(b)
 }

@@ -1,0 +1,57 @@
+package scenario
+
+// Outcome is how a scenario went.
+type Outcome string
+
+// The outcomes.
+const (
+	Held        Outcome = "held"        // played to the end; every expectation holds
+	Failed      Outcome = "failed"      // played to the end; some expectation does not hold
+	Illegal     Outcome = "illegal"     // an entry was illegal or never became possible
+	Unsupported Outcome = "unsupported" // the referee cannot read a line that matters
+	Broken      Outcome = "error"       // only in reports: a defect of the referee, or too slow
+)
+
+// Reason says why a scenario did not run to its end.
+type Reason struct {
+	Message   string   `json:"message"`             // one sentence
+	Entry     *int     `json:"entry,omitempty"`     // the place of the script entry, counted from 0
+	Violation string   `json:"violation,omitempty"` // the code of the check that refused
+	Params    []string `json:"params,omitempty"`    // what the violation's message speaks of
+	Object    string   `json:"object,omitempty"`    // the name of the object it is about
+	Citations []string `json:"citations,omitempty"` // Comprehensive Rules numbers
+	Gaps      []Gap    `json:"unsupported,omitempty"`
+}
+
+// Gap is a card, or a line of its text, that the referee cannot read.
+type Gap struct {
+	Card   string `json:"card,omitempty"`
+	Line   string `json:"line,omitempty"`
+	Reason string `json:"reason"`
+}
+
+// StepLog is one line of the log: what was done or what happened.
+type StepLog struct {
+	Turn      int      `json:"turn,omitempty"` // 0 before turn 1
+	Step      Step     `json:"step,omitempty"`
+	Player    string   `json:"player,omitempty"`
+	Text      string   `json:"text"`
+	Citations []string `json:"citations,omitempty"`
+}
+
+// Checked is an expectation with how it turned out.
+type Checked struct {
+	Expectation *Expectation `json:"expectation"`
+	Entry       *int         `json:"entry,omitempty"` // the check entry it comes from; nil: from the end
+	Holds       bool         `json:"holds"`
+	Actual      Value        `json:"actual"` // what is; the first that differs where there are several
+}
+
+// Result is how a scenario went, from its start to where it stopped.
+type Result struct {
+	ID           string
+	Outcome      Outcome
+	Reason       *Reason // nil if it was played to its end
+	Steps        []StepLog
+	Expectations []Checked // checks in the order they were made, then those of the end
+}
