@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/verdict-rules/verdict/internal/handlers"
+	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
 // serveCommand answers over HTTP until it is told to stop.
@@ -20,6 +21,7 @@ type serveCommand struct {
 	Listen    string `help:"Address to listen on." default:":8080"`
 	LogLevel  string `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info"`
 	LogFormat string `help:"Form of the log." enum:"json,text" default:"json"`
+	Rules     string `help:"The plain-text Comprehensive Rules; citations then carry their words." type:"existingfile" placeholder:"FILE"`
 
 	MaxBody         int64         `help:"Largest request body in bytes." default:"${maxBody}"`
 	MaxDepth        int           `help:"Deepest nesting of a body." default:"${maxDepth}"`
@@ -51,7 +53,11 @@ func (c *serveCommand) Validate() error {
 func (c *serveCommand) Run() error {
 	logger := c.logger()
 	limits := c.limits()
-	service := handlers.NewService(limits)
+	index, err := c.index(logger)
+	if err != nil {
+		return err
+	}
+	service := handlers.NewService(limits, index)
 	handler, err := handlers.NewHandler(service, logger)
 	if err != nil {
 		return err
@@ -70,6 +76,20 @@ func (c *serveCommand) Run() error {
 	}
 	logger.Info("listening", "address", listener.Addr().String(), "version", version())
 	return serve(server, listener, service, limits.Shutdown, logger)
+}
+
+// index loads what citations are made of, and logs how it fits what is built in.
+func (c *serveCommand) index(logger *slog.Logger) (*rulings.Index, error) {
+	var options []rulings.Option
+	if c.Rules != "" {
+		options = append(options, rulings.WithRulesFile(c.Rules))
+	}
+	index, err := rulings.New(options...)
+	if err != nil {
+		return nil, err
+	}
+	logger.Info("citations", "report", index.Report().String())
+	return index, nil
 }
 
 // serve runs a server until a signal comes, and stops it gracefully.

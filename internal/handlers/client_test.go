@@ -16,6 +16,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 
 	openapi "github.com/verdict-rules/verdict/api"
+	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
 // client asks a handler and checks every answer against the contract.
@@ -35,7 +36,17 @@ func init() { // kinds of documents that the validator takes for text
 // newClient returns a client of a service with the given limits.
 func newClient(t testing.TB, limits Limits) *client {
 	t.Helper()
-	return clientOf(t, NewService(limits))
+	return clientOf(t, newService(t, limits))
+}
+
+// newService returns a service with what is built in.
+func newService(t testing.TB, limits Limits) *Service {
+	t.Helper()
+	index, err := rulings.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewService(limits, index)
 }
 
 // clientOf returns a client of a service.

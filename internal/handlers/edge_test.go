@@ -110,7 +110,7 @@ func TestNothingOfABodyIsLogged(t *testing.T) {
 }
 
 func TestReadinessEndsWithStop(t *testing.T) {
-	service := NewService(DefaultLimits())
+	service := newService(t, DefaultLimits())
 	c := clientOf(t, service)
 	if got := c.get("/healthz/ready"); got.status != http.StatusOK {
 		t.Errorf("before: %d", got.status)

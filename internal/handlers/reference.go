@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
 // GetCards searches cards by name.
@@ -16,17 +17,71 @@ func (s *Service) GetCard(_ context.Context, _ api.GetCardRequestObject) (api.Ge
 	return nil, notYet()
 }
 
-// GetRules searches the rules.
-func (s *Service) GetRules(_ context.Context, _ api.GetRulesRequestObject) (api.GetRulesResponseObject, error) {
-	return nil, notYet()
+// GetRules searches the rules by number or words.
+func (s *Service) GetRules(_ context.Context, r api.GetRulesRequestObject) (api.GetRulesResponseObject, error) {
+	if err := checkQuery("q", r.Params.Q); err != nil {
+		return nil, err
+	}
+	limit, err := limitOf(r.Params.Limit)
+	if err != nil {
+		return nil, err
+	}
+	found := s.rulings.SearchRules(r.Params.Q, languageOf(api.Options{}, r.Params.AcceptLanguage), limit)
+	return api.GetRules200JSONResponse{Rules: mapped(found, wireRule)}, nil
 }
 
 // GetRule shows one rule.
-func (s *Service) GetRule(_ context.Context, _ api.GetRuleRequestObject) (api.GetRuleResponseObject, error) {
-	return nil, notYet()
+func (s *Service) GetRule(_ context.Context, r api.GetRuleRequestObject) (api.GetRuleResponseObject, error) {
+	if !rulings.WellFormed(r.Number) {
+		return nil, badParameter("number", "a rule's number looks like 704, 704.5 or 704.5k")
+	}
+	page, ok := s.rulings.LookUp(r.Number, languageOf(api.Options{}, r.Params.AcceptLanguage))
+	if !ok {
+		return nil, &problem{kind: kindNotFound, detail: "the rules have no such number"}
+	}
+	return api.GetRule200JSONResponse(wireRulePage(page)), nil
 }
 
-// GetRulings lists the rulings of a card.
-func (s *Service) GetRulings(_ context.Context, _ api.GetRulingsRequestObject) (api.GetRulingsResponseObject, error) {
-	return nil, notYet()
+// GetRulings lists the rulings of a card, oldest first.
+func (s *Service) GetRulings(_ context.Context, r api.GetRulingsRequestObject) (api.GetRulingsResponseObject, error) {
+	if err := checkQuery("card", r.Params.Card); err != nil {
+		return nil, err
+	}
+	found := s.rulings.Rulings(r.Params.Card, languageOf(api.Options{}, r.Params.AcceptLanguage))
+	return api.GetRulings200JSONResponse{Card: r.Params.Card, Rulings: mapped(found, wireRuling)}, nil
+}
+
+// The number of results of a search, without and with a wish of the client.
+const (
+	defaultResults = 20
+	maxResults     = 200
+)
+
+// limitOf returns how many results a search may have.
+func limitOf(wish *int) (int, error) {
+	switch {
+	case wish == nil:
+		return defaultResults, nil
+	case *wish < 1 || *wish > maxResults:
+		return 0, badParameter("limit", "must be from 1 to %d", maxResults)
+	default:
+		return *wish, nil
+	}
+}
+
+// checkQuery refuses a text that is empty or longer than any name or sensible question.
+func checkQuery(parameter, text string) error {
+	if text == "" || len([]rune(text)) > maxQuery {
+		return badParameter(parameter, "must have from 1 to %d characters", maxQuery)
+	}
+	return nil
+}
+
+// mapped applies a function to every element; the result is never nil, an empty list is written [].
+func mapped[A, B any](from []A, change func(A) B) []B {
+	to := make([]B, len(from))
+	for i, a := range from {
+		to[i] = change(a)
+	}
+	return to
 }

@@ -8,17 +8,19 @@ import (
 	"sync/atomic"
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
 // Service answers the operations of the contract. It holds nothing that a request could change.
 type Service struct {
 	limits   Limits
+	rulings  *rulings.Index
 	stopping atomic.Bool
 }
 
-// NewService returns a service with the given limits.
-func NewService(limits Limits) *Service {
-	return &Service{limits: limits}
+// NewService returns a service with the given limits that cites from an index.
+func NewService(limits Limits, index *rulings.Index) *Service {
+	return &Service{limits: limits, rulings: index}
 }
 
 // Stop makes the service report that it takes no more requests; those that come still are answered.

@@ -13,7 +13,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 	"github.com/oapi-codegen/runtime"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
 // Defines values for ActivateActionType.
@@ -616,6 +615,33 @@ func (e SpecialActionType) Valid() bool {
 	}
 }
 
+// Defines values for Standing.
+const (
+	Added   Standing = "added"
+	Changed Standing = "changed"
+	Current Standing = "current"
+	Moved   Standing = "moved"
+	Removed Standing = "removed"
+)
+
+// Valid indicates whether the value is a known member of the Standing enum.
+func (e Standing) Valid() bool {
+	switch e {
+	case Added:
+		return true
+	case Changed:
+		return true
+	case Current:
+		return true
+	case Moved:
+		return true
+	case Removed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StateFormat.
 const (
 	VerdictState1 StateFormat = "verdict.state/1"
@@ -697,6 +723,21 @@ func (e Support) Valid() bool {
 	case None:
 		return true
 	case Partial:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TranslationOrigin.
+const (
+	Machine TranslationOrigin = "machine"
+)
+
+// Valid indicates whether the value is a known member of the TranslationOrigin enum.
+func (e TranslationOrigin) Valid() bool {
+	switch e {
+	case Machine:
 		return true
 	default:
 		return false
@@ -1132,6 +1173,9 @@ type Digest = string
 // Division How much each target gets, in the order of the targets.
 type Division = []int
 
+// Effective The date of the edition that the number belongs to, YYYY-MM-DD.
+type Effective = string
+
 // Event One thing that happened, and the rules that made it happen.
 type Event struct {
 	Amount int    `json:"amount,omitempty,omitzero"`
@@ -1193,6 +1237,9 @@ type Finding struct {
 	Pointer string `json:"pointer,omitempty,omitzero"`
 }
 
+// Formerly The number in the edition that this referee was written for, where it has moved since.
+type Formerly = string
+
 // GameResult How the game ended. Neither winners nor a draw is no result.
 type GameResult struct {
 	Draw    bool       `json:"draw,omitempty,omitzero"`
@@ -1232,6 +1279,9 @@ type IllegalVerdict struct {
 
 // IllegalVerdictOutcome defines model for IllegalVerdict.Outcome.
 type IllegalVerdictOutcome string
+
+// KeywordName The name of the keyword that the rule is about, in the asked language.
+type KeywordName = string
 
 // Language defines model for Language.
 type Language string
@@ -1362,6 +1412,9 @@ type Object struct {
 // ObjectID An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 type ObjectID = string
 
+// OfficialText The official English words, where the server was given them; the source of truth.
+type OfficialText = string
+
 // Option defines model for Option.
 type Option struct {
 	ID    string `json:"id"`
@@ -1381,6 +1434,9 @@ type OptionalCosts = []string
 type Options struct {
 	Language Language `json:"language,omitempty,omitzero"`
 }
+
+// OwnSummary This project's own short wording in English, where there are no official words.
+type OwnSummary = string
 
 // PassAction Pass priority (CR 117.3d).
 type PassAction struct {
@@ -1563,24 +1619,70 @@ type Rng struct {
 
 // Rule defines model for Rule.
 type Rule struct {
-	Effective openapi_types.Date `json:"effective"`
-	Number    string             `json:"number"`
-	Summary   string             `json:"summary,omitempty,omitzero"`
-	Text      string             `json:"text,omitempty,omitzero"`
+	// Children The numbers of its direct parts.
+	Children []string `json:"children,omitempty,omitzero"`
+
+	// Effective The date of the edition that the number belongs to, YYYY-MM-DD.
+	Effective Effective `json:"effective"`
+	Examples  []string  `json:"examples,omitempty,omitzero"`
+
+	// Formerly The number in the edition that this referee was written for, where it has moved since.
+	Formerly Formerly `json:"formerly,omitempty,omitzero"`
+
+	// Language The language of `text` and `summary`.
+	Language SourceLanguage `json:"language,omitempty,omitzero"`
+
+	// Name The name of the keyword that the rule is about, in the asked language.
+	Name KeywordName `json:"name,omitempty,omitzero"`
+
+	// Number A number of the Comprehensive Rules, in the edition of `effective`.
+	Number RuleNumber `json:"number"`
+
+	// Parent The number of what the rule is a part of.
+	Parent string `json:"parent,omitempty,omitzero"`
+
+	// Standing What became of the rule in the edition that the server was given.
+	Standing Standing `json:"standing"`
+
+	// Summary This project's own short wording in English, where there are no official words.
+	Summary OwnSummary `json:"summary,omitempty,omitzero"`
+
+	// Text The official English words, where the server was given them; the source of truth.
+	Text OfficialText `json:"text,omitempty,omitzero"`
+
+	// Translation The sense in another language; a help for reading, the English words decide.
+	Translation Translation `json:"translation,omitempty,omitzero"`
 }
 
 // RuleCitation defines model for RuleCitation.
 type RuleCitation struct {
-	// Effective The date of the edition that the number belongs to.
-	Effective openapi_types.Date `json:"effective"`
-	Kind      RuleCitationKind   `json:"kind"`
-	Number    string             `json:"number"`
+	// Effective The date of the edition that the number belongs to, YYYY-MM-DD.
+	Effective Effective `json:"effective"`
 
-	// Summary This project's own short wording.
-	Summary string `json:"summary,omitempty,omitzero"`
+	// Formerly The number in the edition that this referee was written for, where it has moved since.
+	Formerly Formerly         `json:"formerly,omitempty,omitzero"`
+	Kind     RuleCitationKind `json:"kind"`
 
-	// Text The rule's words, where the server was given them.
-	Text string `json:"text,omitempty,omitzero"`
+	// Language The language of `text` and `summary`.
+	Language SourceLanguage `json:"language,omitempty,omitzero"`
+
+	// Name The name of the keyword that the rule is about, in the asked language.
+	Name KeywordName `json:"name,omitempty,omitzero"`
+
+	// Number A number of the Comprehensive Rules, in the edition of `effective`.
+	Number RuleNumber `json:"number"`
+
+	// Standing What became of the rule in the edition that the server was given.
+	Standing Standing `json:"standing"`
+
+	// Summary This project's own short wording in English, where there are no official words.
+	Summary OwnSummary `json:"summary,omitempty,omitzero"`
+
+	// Text The official English words, where the server was given them; the source of truth.
+	Text OfficialText `json:"text,omitempty,omitzero"`
+
+	// Translation The sense in another language; a help for reading, the English words decide.
+	Translation Translation `json:"translation,omitempty,omitzero"`
 }
 
 // RuleCitationKind defines model for RuleCitation.Kind.
@@ -1588,41 +1690,72 @@ type RuleCitationKind string
 
 // RuleList defines model for RuleList.
 type RuleList struct {
-	Effective openapi_types.Date `json:"effective"`
-	Rules     []Rule             `json:"rules"`
+	Rules []Rule `json:"rules"`
 }
+
+// RuleNumber A number of the Comprehensive Rules, in the edition of `effective`.
+type RuleNumber = string
 
 // Ruling defines model for Ruling.
 type Ruling struct {
 	// Card An English Oracle name; for a card with two faces, its full name or that of a face.
-	Card        CardName           `json:"card"`
-	Date        openapi_types.Date `json:"date"`
-	Language    string             `json:"language,omitempty,omitzero"`
-	Source      string             `json:"source"`
-	Summary     string             `json:"summary,omitempty,omitzero"`
-	Text        string             `json:"text,omitempty,omitzero"`
-	Translation Translation        `json:"translation,omitempty,omitzero"`
+	Card CardName `json:"card"`
+
+	// Date When it was published, YYYY-MM-DD.
+	Date string `json:"date"`
+
+	// ID The stable id of a ruling that is built in.
+	ID RulingID `json:"id,omitempty,omitzero"`
+
+	// Language The language of `text` and `summary`.
+	Language SourceLanguage `json:"language,omitempty,omitzero"`
+
+	// Source Who published it, such as `wotc`.
+	Source string `json:"source"`
+
+	// Summary This project's own short wording in English, where there are no official words.
+	Summary OwnSummary `json:"summary,omitempty,omitzero"`
+
+	// Text The official English words, where the server was given them; the source of truth.
+	Text OfficialText `json:"text,omitempty,omitzero"`
+
+	// Translation The sense in another language; a help for reading, the English words decide.
+	Translation Translation `json:"translation,omitempty,omitzero"`
 }
 
 // RulingCitation defines model for RulingCitation.
 type RulingCitation struct {
 	// Card An English Oracle name; for a card with two faces, its full name or that of a face.
-	Card     CardName           `json:"card"`
-	Date     openapi_types.Date `json:"date"`
-	Kind     RulingCitationKind `json:"kind"`
-	Language string             `json:"language,omitempty,omitzero"`
-	Source   string             `json:"source"`
+	Card CardName `json:"card"`
 
-	// Summary This project's own short wording, in the asked language.
-	Summary string `json:"summary,omitempty,omitzero"`
+	// Date When it was published, YYYY-MM-DD.
+	Date string `json:"date"`
 
-	// Text The English original, where the server was given it; the source of truth.
-	Text        string      `json:"text,omitempty,omitzero"`
+	// ID The stable id of a ruling that is built in.
+	ID   RulingID           `json:"id,omitempty,omitzero"`
+	Kind RulingCitationKind `json:"kind"`
+
+	// Language The language of `text` and `summary`.
+	Language SourceLanguage `json:"language,omitempty,omitzero"`
+
+	// Source Who published it, such as `wotc`.
+	Source string `json:"source"`
+
+	// Summary This project's own short wording in English, where there are no official words.
+	Summary OwnSummary `json:"summary,omitempty,omitzero"`
+
+	// Text The official English words, where the server was given them; the source of truth.
+	Text OfficialText `json:"text,omitempty,omitzero"`
+
+	// Translation The sense in another language; a help for reading, the English words decide.
 	Translation Translation `json:"translation,omitempty,omitzero"`
 }
 
 // RulingCitationKind defines model for RulingCitation.Kind.
 type RulingCitationKind string
+
+// RulingID The stable id of a ruling that is built in.
+type RulingID = string
 
 // RulingList defines model for RulingList.
 type RulingList struct {
@@ -1785,6 +1918,9 @@ type ScriptEntryDo string
 // ScriptEntryHalf defines model for ScriptEntry.Half.
 type ScriptEntryHalf string
 
+// SourceLanguage The language of `text` and `summary`.
+type SourceLanguage = string
+
 // SpecialAction Take a special action other than playing a land (CR 116.2).
 type SpecialAction struct {
 	// Answers Answers to what is asked while the action is carried out, in order.
@@ -1813,6 +1949,9 @@ type SpecialActionKind string
 
 // SpecialActionType defines model for SpecialAction.Type.
 type SpecialActionType string
+
+// Standing What became of the rule in the edition that the server was given.
+type Standing string
 
 // State A whole game at one moment. Complete, readable, and enough to go on from.
 type State struct {
@@ -1862,12 +2001,17 @@ type Support string
 // Targets What is targeted, in the order in which the text asks.
 type Targets = []Ref
 
-// Translation defines model for Translation.
+// Translation The sense in another language; a help for reading, the English words decide.
 type Translation struct {
 	Language string `json:"language"`
-	Machine  bool   `json:"machine,omitempty,omitzero"`
-	Text     string `json:"text"`
+
+	// Origin `machine`: no official translator has read it.
+	Origin TranslationOrigin `json:"origin"`
+	Text   string            `json:"text"`
 }
+
+// TranslationOrigin `machine`: no official translator has read it.
+type TranslationOrigin string
 
 // Turn defines model for Turn.
 type Turn struct {
@@ -2009,7 +2153,13 @@ type GetCardsParams struct {
 	Q Query `form:"q" json:"q"`
 
 	// Limit How many results at most.
-	Limit Limit `form:"limit,omitempty" json:"limit,omitempty,omitzero"`
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// GetCardParams defines parameters for GetCard.
+type GetCardParams struct {
+	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
+	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
 }
 
 // PostLegalActionsParams defines parameters for PostLegalActions.
@@ -2030,7 +2180,16 @@ type GetRulesParams struct {
 	Q Query `form:"q" json:"q"`
 
 	// Limit How many results at most.
-	Limit Limit `form:"limit,omitempty" json:"limit,omitempty,omitzero"`
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
+	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
+}
+
+// GetRuleParams defines parameters for GetRule.
+type GetRuleParams struct {
+	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
+	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
 }
 
 // GetRulingsParams defines parameters for GetRulings.
@@ -2729,7 +2888,7 @@ type ServerInterface interface {
 	GetCards(ctx echo.Context, params GetCardsParams) error
 	// GetCard One card and how the referee reads it
 	// (GET /v1/cards/{name})
-	GetCard(ctx echo.Context, name string) error
+	GetCard(ctx echo.Context, name string, params GetCardParams) error
 	// PostLegalActions What a player may do now
 	// (POST /v1/legal-actions)
 	PostLegalActions(ctx echo.Context, params PostLegalActionsParams) error
@@ -2741,7 +2900,7 @@ type ServerInterface interface {
 	GetRules(ctx echo.Context, params GetRulesParams) error
 	// GetRule One rule
 	// (GET /v1/rules/{number})
-	GetRule(ctx echo.Context, number string) error
+	GetRule(ctx echo.Context, number string, params GetRuleParams) error
 	// GetRulings The rulings of a card
 	// (GET /v1/rulings)
 	GetRulings(ctx echo.Context, params GetRulingsParams) error
@@ -2815,8 +2974,28 @@ func (w *ServerInterfaceWrapper) GetCard(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter name: %s", err))
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCardParams
+
+	headers := ctx.Request().Header
+	// ------------- Optional header parameter "Accept-Language" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Accept-Language")]; found {
+		var AcceptLanguage AcceptLanguage
+		n := len(valueList)
+		if n != 1 {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Expected one value for Accept-Language, got %d", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Accept-Language", valueList[0], &AcceptLanguage, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter Accept-Language: %s", err))
+		}
+
+		params.AcceptLanguage = AcceptLanguage
+	}
+
 	// Invoke the callback with all the unmarshaled arguments
-	err = w.Handler.GetCard(ctx, name)
+	err = w.Handler.GetCard(ctx, name, params)
 	return err
 }
 
@@ -2898,6 +3077,23 @@ func (w *ServerInterfaceWrapper) GetRules(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter limit: %s", err))
 	}
 
+	headers := ctx.Request().Header
+	// ------------- Optional header parameter "Accept-Language" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Accept-Language")]; found {
+		var AcceptLanguage AcceptLanguage
+		n := len(valueList)
+		if n != 1 {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Expected one value for Accept-Language, got %d", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Accept-Language", valueList[0], &AcceptLanguage, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter Accept-Language: %s", err))
+		}
+
+		params.AcceptLanguage = AcceptLanguage
+	}
+
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetRules(ctx, params)
 	return err
@@ -2914,8 +3110,28 @@ func (w *ServerInterfaceWrapper) GetRule(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter number: %s", err))
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRuleParams
+
+	headers := ctx.Request().Header
+	// ------------- Optional header parameter "Accept-Language" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Accept-Language")]; found {
+		var AcceptLanguage AcceptLanguage
+		n := len(valueList)
+		if n != 1 {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Expected one value for Accept-Language, got %d", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Accept-Language", valueList[0], &AcceptLanguage, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter Accept-Language: %s", err))
+		}
+
+		params.AcceptLanguage = AcceptLanguage
+	}
+
 	// Invoke the callback with all the unmarshaled arguments
-	err = w.Handler.GetRule(ctx, number)
+	err = w.Handler.GetRule(ctx, number, params)
 	return err
 }
 
@@ -3224,7 +3440,8 @@ func (response GetCards500ApplicationProblemPlusJSONResponse) VisitGetCardsRespo
 }
 
 type GetCardRequestObject struct {
-	Name string `json:"name"`
+	Name   string `json:"name"`
+	Params GetCardParams
 }
 
 type GetCardResponseObject interface {
@@ -3657,6 +3874,7 @@ func (response GetRules500ApplicationProblemPlusJSONResponse) VisitGetRulesRespo
 
 type GetRuleRequestObject struct {
 	Number string `json:"number"`
+	Params GetRuleParams
 }
 
 type GetRuleResponseObject interface {
@@ -4370,10 +4588,11 @@ func (sh *strictHandler) GetCards(ctx echo.Context, params GetCardsParams) error
 }
 
 // GetCard operation middleware
-func (sh *strictHandler) GetCard(ctx echo.Context, name string) error {
+func (sh *strictHandler) GetCard(ctx echo.Context, name string, params GetCardParams) error {
 	var request GetCardRequestObject
 
 	request.Name = name
+	request.Params = params
 
 	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
 		return sh.ssi.GetCard(ctx.Request().Context(), request.(GetCardRequestObject))
@@ -4516,10 +4735,11 @@ func (sh *strictHandler) GetRules(ctx echo.Context, params GetRulesParams) error
 }
 
 // GetRule operation middleware
-func (sh *strictHandler) GetRule(ctx echo.Context, number string) error {
+func (sh *strictHandler) GetRule(ctx echo.Context, number string, params GetRuleParams) error {
 	var request GetRuleRequestObject
 
 	request.Number = number
+	request.Params = params
 
 	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
 		return sh.ssi.GetRule(ctx.Request().Context(), request.(GetRuleRequestObject))
