@@ -83,6 +83,10 @@ type EventIs struct {
 	Event EventPattern `ir:"required"`
 }
 
+// ByEffect holds when the event being replaced, or that triggered, is something an effect
+// does (CR 609.1): not the payment of a cost, a turn-based action or a result of damage.
+type ByEffect struct{}
+
 func (And) condition()           {}
 func (Or) condition()            {}
 func (Never) condition()         {}
@@ -99,3 +103,4 @@ func (IsDay) condition()         {}
 func (IsNight) condition()       {}
 func (ResolvedTimes) condition() {}
 func (EventIs) condition()       {}
+func (ByEffect) condition()      {}

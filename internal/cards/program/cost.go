@@ -8,6 +8,12 @@ type Mana struct {
 	Of string `ir:"required,mana"`
 }
 
+// Generic is a payment of generic mana whose amount the ability defines, such as an {X}
+// that is "the exiled card's mana value" (CR 107.3c).
+type Generic struct {
+	N Quantity `ir:"required"`
+}
+
 // TapThis is {T}, UntapThis {Q} (CR 107.5, 107.6).
 type TapThis struct{}
 
@@ -133,6 +139,7 @@ type DoCost struct {
 }
 
 func (Mana) cost()            {}
+func (Generic) cost()         {}
 func (TapThis) cost()         {}
 func (UntapThis) cost()       {}
 func (PayLife) cost()         {}

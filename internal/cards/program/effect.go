@@ -22,7 +22,8 @@ type Destroy struct {
 }
 
 // Move puts objects into a zone (CR 400.7): exile, return to hand, put onto the
-// battlefield, into a graveyard, on top of a library …
+// battlefield, into a graveyard, on top of a library … In the other fields, `it` names
+// the object being moved.
 type Move struct {
 	What            Ref
 	To              Zone `ir:"required"`
@@ -330,8 +331,9 @@ type Gate struct {
 // ForEach follows the instructions once for each object or player; `it` names it.
 // With Together, choices are made for all first, then all acts happen at once (CR 101.4).
 type ForEach struct {
-	Of Ref      `ir:"required"`
-	Do []Effect `ir:"required"`
+	Of       Ref      `ir:"required"`
+	Do       []Effect `ir:"required"`
+	Together bool
 }
 
 // Repeat follows the instructions a number of times.
@@ -353,6 +355,7 @@ type ChooseWord struct {
 	Who      Ref      // nil: you
 	What     WordKind `ir:"required"`
 	Among    []string // the options, for "option"; exceptions for others
+	Like     Filter   // for a card name: only names of cards, or faces, like this (CR 201.4)
 	Min, Max Quantity // for number
 	Key      string   `ir:"required"`
 	Random   bool

@@ -1,0 +1,147 @@
+// Package pool is the built-in pool: the cards the referee knows without a card pack.
+//
+// The cards are data, written in the language of package program, in the YAML files
+// beside this one. docs/pool.md says how to add one.
+package pool
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/agnivade/levenshtein"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+//go:embed *.yaml
+var files embed.FS
+
+// nearestCount is how many names [Pool.Nearest] suggests.
+const nearestCount = 3
+
+// A Pool is a set of cards found by name. It is read-only and safe for concurrent use.
+type Pool struct {
+	cards  []*program.Card // by name
+	byName map[string]*program.Card
+	file   map[string]string // card name → file it is written in
+	names  []name            // every name a card is found by, sorted
+}
+
+// name is a full or face name as printed and as it is compared.
+type name struct{ printed, folded string }
+
+// Load returns the built-in pool, reading it on first use. The files are part of the
+// program, so an error is a defect of the build; a test reads them all.
+func Load() (*Pool, error) { return load() }
+
+var load = sync.OnceValues(read)
+
+func read() (*Pool, error) {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	p := &Pool{byName: map[string]*program.Card{}, file: map[string]string{}}
+	for _, e := range entries {
+		data, err := files.ReadFile(e.Name())
+		if err != nil {
+			return nil, err
+		}
+		cards, err := program.DecodeCards(e.Name(), data)
+		if err != nil {
+			return nil, err
+		}
+		if err := p.add(e.Name(), cards); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(p.cards, func(a, b *program.Card) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(p.names, func(a, b name) int { return cmp.Compare(a.printed, b.printed) })
+	return p, nil
+}
+
+// add registers cards under their full names and the names of their faces. No name may
+// belong to two cards.
+func (p *Pool) add(file string, cards []program.Card) error {
+	for i := range cards {
+		c := &cards[i]
+		p.cards = append(p.cards, c)
+		p.file[c.Name] = file
+		for _, n := range namesOf(c) {
+			folded := Fold(n)
+			if other := p.byName[folded]; other != nil {
+				return fmt.Errorf("pool: %s: the name %q belongs to %q too", file, n, other.Name)
+			}
+			p.byName[folded] = c
+			p.names = append(p.names, name{n, folded})
+		}
+	}
+	return nil
+}
+
+// namesOf lists the names a card is found by, its own first.
+func namesOf(c *program.Card) []string {
+	out := []string{c.Name}
+	for _, f := range c.Faces {
+		if !slices.Contains(out, f.Name) {
+			out = append(out, f.Name)
+		}
+	}
+	return out
+}
+
+// Find returns the card of that full or face name, compared as [Fold] does.
+func (p *Pool) Find(name string) (*program.Card, bool) {
+	c, ok := p.byName[Fold(name)]
+	return c, ok
+}
+
+// Cards returns all cards, sorted by name. The slice is the caller's, the cards are shared.
+func (p *Pool) Cards() []*program.Card { return slices.Clone(p.cards) }
+
+// File returns the name of the file the card is written in, "" for an unknown card.
+func (p *Pool) File(card string) string { return p.file[card] }
+
+// Nearest returns the three names, of cards or faces, most like the given one: those
+// with the fewest letters to change, then by alphabet.
+func (p *Pool) Nearest(unknown string) []string {
+	folded := Fold(unknown)
+	type candidate struct {
+		printed  string
+		distance int
+	}
+	all := make([]candidate, len(p.names))
+	for i, n := range p.names {
+		all[i] = candidate{n.printed, levenshtein.ComputeDistance(folded, n.folded)}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(a.distance, b.distance) })
+	out := make([]string, 0, nearestCount)
+	for _, c := range all[:min(nearestCount, len(all))] {
+		out = append(out, c.printed)
+	}
+	return out
+}
+
+// typography are letters and signs that players type differently from how they are
+// printed and that Unicode does not take apart.
+var typography = strings.NewReplacer("’", "'", "‘", "'", "æ", "ae", "Æ", "Ae", "œ", "oe", "Œ", "Oe", "ø", "o", "–", "-", "—", "-")
+
+// Fold brings a name into the form in which names are compared: without regard to case,
+// accents, ligatures, the shape of apostrophes and dashes, and surplus spaces.
+func Fold(name string) string {
+	stripped, _, err := transform.String(
+		transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), typography.Replace(name))
+	if err != nil { // not UTF-8 all the way through: compare what there is
+		stripped = name
+	}
+	return strings.Join(strings.Fields(cases.Fold().String(stripped)), " ")
+}

@@ -1,0 +1,78 @@
+package program
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// Vocabulary lists everything the language can say, as "family.name": every kind of every
+// family ("effect.damage"), every keyword and keyword action ("ability.flying",
+// "effect.scry") and every word of the closed vocabularies ("event_kind.zone_change").
+// Kinds written as a list or a number are left out. Sorted.
+func Vocabulary() []string {
+	var out []string
+	for _, f := range families {
+		for _, name := range f.names() {
+			out = append(out, f.name+"."+name)
+		}
+	}
+	for t, words := range wordsOf {
+		for _, w := range words {
+			out = append(out, snake(t.Name())+"."+w)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Uses lists which entries of the [Vocabulary] the card's abilities use. Sorted.
+func Uses(c Card) []string {
+	u := uses{}
+	for _, f := range c.Faces {
+		for _, l := range f.Abilities {
+			u.value(reflect.ValueOf(&l.Ability).Elem())
+		}
+	}
+	out := make([]string, 0, len(u))
+	for name := range u {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// uses collects entries of the vocabulary.
+type uses map[string]bool
+
+func (u uses) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		if !v.IsNil() {
+			u.value(v.Elem())
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			u.value(v.Index(i))
+		}
+	case reflect.String:
+		if slices.Contains(wordsOf[v.Type()], v.String()) {
+			u[snake(v.Type().Name())+"."+v.String()] = true
+		}
+	case reflect.Struct:
+		u.fields(v)
+	}
+}
+
+func (u uses) fields(v reflect.Value) {
+	if f, k := kindOf(v.Type()); k != nil {
+		name := k.name
+		if k.word != nil {
+			name = v.FieldByIndex(k.word.index).String()
+		}
+		u[strings.Join([]string{f.name, name}, ".")] = true
+	}
+	for i := range v.NumField() {
+		u.value(v.Field(i))
+	}
+}
