@@ -51,7 +51,7 @@ func officialCards(t *testing.T) map[string]officialCard {
 	if err != nil {
 		t.Skipf("SKIPPED, NOT PROVEN: no card data (set VERDICT_TEST_DATA): %v", err)
 	}
-	defer file.Close()
+	defer func() { require.NoError(t, file.Close()) }()
 	unzipped, err := gzip.NewReader(file)
 	require.NoError(t, err)
 	var list []officialCard
