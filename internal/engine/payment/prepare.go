@@ -245,6 +245,9 @@ func (u use) amount() int {
 // findTwins notes equal keys: keys with equal uses, each of which takes no other key. Of two
 // twins that are still untouched the search tries one.
 func (k *keyring) findTwins() {
+	if len(k.complex) == 0 {
+		return
+	}
 	looks := make([]string, len(k.keys))
 	shared := make([]bool, len(k.keys))
 	for _, u := range k.all {

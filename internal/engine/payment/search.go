@@ -98,7 +98,7 @@ func (r *search) extend(sequence []int, more int, sum weight) {
 		r.broken = true
 		return
 	}
-	if sum[wLife] > r.problem.Life || r.hopeless(sum) || !r.possible(sequence) {
+	if sum[wLife] > r.problem.Life || r.hopeless(sequence, sum) || !r.possible(sequence) {
 		return
 	}
 	if more == 0 {
@@ -120,14 +120,21 @@ func (r *search) extend(sequence []int, more int, sum weight) {
 	}
 }
 
-// hopeless tells whether a sequence already weighs more than the best plan, in the parts that
-// only grow.
-func (r *search) hopeless(sum weight) bool {
+// hopeless tells whether a sequence, and every one that begins with it, weighs at least as much as
+// the best plan: what it uses is used, its mana costs come on top, and the pool pays no more than
+// it holds. Waste can only be known in the end.
+func (r *search) hopeless(sequence []int, sum weight) bool {
 	if !r.best.ok {
 		return false
 	}
-	best := r.best.weight
-	return sum[wLife] > best[wLife] || sum[wLife] == best[wLife] && sum[wRank] > best[wRank]
+	needs, _ := r.cost.total()
+	for _, u := range sequence {
+		more, _ := r.complex[u].needs.total()
+		needs += more
+	}
+	sum[wPool] = max(0, needs-len(r.problem.Pool))
+	sum[wWaste] = 0
+	return !sum.less(r.best.weight)
 }
 
 // follows tells whether a use may stand next in a sequence.
