@@ -138,7 +138,8 @@ func (s *Scenario) checkAnswers() error {
 			}
 		}
 		for i, m := range a.Modes {
-			if !(m.Kind == ChoiceNumber && m.Number > 0) && !(m.Kind == ChoiceWord && m.Word == Skip) {
+			number, skip := m.Kind == ChoiceNumber && m.Number > 0, m.Kind == ChoiceWord && m.Word == Skip
+			if !number && !skip {
 				return wrong(fmt.Sprintf("%s/modes/%d", at, i), "a mode is a number from 1, or %q", Skip)
 			}
 		}
