@@ -78,7 +78,7 @@ func (c Cost) count(is func(Symbol) bool) int {
 // WithX replaces every {X} by x generic mana (CR 107.3a, 107.4b), x from 0 to [MaxAmount].
 func (c Cost) WithX(x int) (Cost, error) {
 	if x < 0 || x > MaxAmount {
-		return nil, fmt.Errorf("X = %d: %w", x, ErrTooLarge)
+		return nil, fmt.Errorf("value %d of X: %w", x, ErrTooLarge)
 	}
 	out := slices.Clone(c)
 	for i, s := range out {

@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
@@ -31,7 +32,7 @@ func BenchmarkSolve(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Solve(p); err != nil && err != ErrUnpayable {
+				if _, err := Solve(p); err != nil && !errors.Is(err, ErrUnpayable) {
 					b.Fatal(err)
 				}
 			}

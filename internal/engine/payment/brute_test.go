@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"errors"
 	"fmt"
 	"math/rand"
 	"sort"
@@ -226,7 +227,7 @@ func TestAgainstBruteForce(t *testing.T) {
 			t.Fatalf("seed %d: Enough = %v, %v; brute force: %d\n%+v", seed, enough, enoughErr, want, p)
 		}
 		if want < 0 {
-			if err != ErrUnpayable {
+			if !errors.Is(err, ErrUnpayable) {
 				t.Fatalf("seed %d: %+v, %v; there is no payment\n%+v", seed, plan, err, p)
 			}
 			continue

@@ -145,7 +145,7 @@ func TestSolve(t *testing.T) {
 			plan, err := Solve(p)
 			enough, enoughErr := Enough(p)
 			if c.want == "" {
-				if err != ErrUnpayable || enough || enoughErr != nil {
+				if !errors.Is(err, ErrUnpayable) || enough || enoughErr != nil {
 					t.Fatalf("got %s, %v; want no payment", describe(plan), err)
 				}
 				return
@@ -188,7 +188,7 @@ func TestSpendingRules(t *testing.T) {
 		t.Errorf("mana of any type: %s, %v", describe(plan), err)
 	}
 	p.Spend = func(u mana.Unit, _ Purpose) mana.Set { return u.Type.Set() | mana.Colors } // CR 609.4b
-	if _, err := Solve(p); err != ErrUnpayable {
+	if _, err := Solve(p); !errors.Is(err, ErrUnpayable) {
 		t.Error("mana of any colour isn't colourless")
 	}
 	p = Problem{Cost: mana.MustParse("{1}"), Pool: units("G!3 G")}
@@ -226,10 +226,10 @@ func TestVariableIsRefused(t *testing.T) {
 
 func TestBudgetIsAnAnswer(t *testing.T) {
 	p := Problem{Cost: mana.MustParse("{W}{U}"), Budget: 1, Sources: []Source{source(1, "B"), source(5, "W U <{1}")}}
-	if _, err := Solve(p); err != ErrBudget {
+	if _, err := Solve(p); !errors.Is(err, ErrBudget) {
 		t.Errorf("a budget of one step: %v", err)
 	}
-	if _, err := Enough(p); err != ErrBudget {
+	if _, err := Enough(p); !errors.Is(err, ErrBudget) {
 		t.Errorf("a budget of one step: %v", err)
 	}
 	p.Budget = 0
@@ -248,7 +248,7 @@ func TestManyUnits(t *testing.T) {
 		t.Errorf("%d payments, %v", len(plan.Spend), err)
 	}
 	p.Pool = p.Pool[1:]
-	if _, err := Solve(p); err != ErrUnpayable {
+	if _, err := Solve(p); !errors.Is(err, ErrUnpayable) {
 		t.Error("one mana too few")
 	}
 }
@@ -274,7 +274,7 @@ func TestMaxX(t *testing.T) {
 		p := Problem{Cost: mana.MustParse(c.cost), Life: c.life, Sources: lands}
 		x, err := MaxX(p, c.adjust)
 		if c.want < 0 {
-			if err != ErrUnpayable {
+			if !errors.Is(err, ErrUnpayable) {
 				t.Errorf("%s: %d, %v; want no payment", c.cost, x, err)
 			}
 		} else if err != nil || x != c.want {
@@ -308,7 +308,7 @@ func TestTotals(t *testing.T) {
 		i, plan, err := SolveTotals(p, totals)
 		enough, enoughErr := EnoughTotals(p, totals)
 		if c.want == "" {
-			if err != ErrUnpayable || enough || enoughErr != nil {
+			if !errors.Is(err, ErrUnpayable) || enough || enoughErr != nil {
 				t.Errorf("%s: %s, %v; want no payment", c.pool, describe(plan), err)
 			}
 			continue
@@ -318,10 +318,10 @@ func TestTotals(t *testing.T) {
 		}
 	}
 	open := []mana.Total{{Mana: mana.MustParse("{X}")}}
-	if _, _, err := SolveTotals(Problem{}, open); err != ErrVariable {
+	if _, _, err := SolveTotals(Problem{}, open); !errors.Is(err, ErrVariable) {
 		t.Errorf("an open X: %v", err)
 	}
-	if _, err := EnoughTotals(Problem{}, open); err != ErrVariable {
+	if _, err := EnoughTotals(Problem{}, open); !errors.Is(err, ErrVariable) {
 		t.Errorf("an open X: %v", err)
 	}
 }

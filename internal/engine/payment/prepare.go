@@ -3,6 +3,7 @@ package payment
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
 )
@@ -21,7 +22,6 @@ type solver struct {
 	simple  [][]use // by key
 	complex []use
 	spends  map[spending]mana.Set
-	steps   int
 }
 
 // stack is a number of equal units.
@@ -255,7 +255,7 @@ func (k *keyring) findTwins() {
 			shared[key] = shared[key] || len(u.keys) > 1
 			w := u.weight
 			w[wOrder] = 0
-			looks[key] += fmt.Sprint(u.option, u.gives, u.needs, w, k.spendable(u), ";")
+			looks[key] += fmt.Sprintln(u.option, u.gives, u.needs, w, k.spendable(u))
 			if u.payer >= 0 {
 				shared[key] = true
 			}
@@ -274,19 +274,19 @@ func (k *keyring) findTwins() {
 	}
 }
 
-// spendable lists as what every unit there can be may be spent on the mana cost of a use.
-func (k *keyring) spendable(u use) []mana.Set {
+// spendable writes down as what every unit there can be may be spent on the mana cost of a use.
+func (k *keyring) spendable(u use) string {
 	if len(u.needs) == 0 {
-		return nil
+		return ""
 	}
-	var sets []mana.Set
+	var text strings.Builder
 	for _, pooled := range k.pool {
-		sets = append(sets, k.spend(pooled.unit, k.purpose(u)))
+		text.WriteString(k.spend(pooled.unit, k.purpose(u)).String() + ",")
 	}
 	for _, other := range k.all {
 		for _, g := range other.gives {
-			sets = append(sets, k.spend(g.unit, k.purpose(u)))
+			text.WriteString(k.spend(g.unit, k.purpose(u)).String() + ",")
 		}
 	}
-	return sets
+	return text.String()
 }

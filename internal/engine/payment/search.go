@@ -1,5 +1,7 @@
 package payment
 
+import "errors"
+
 // polish is how many steps the search goes on after the first plan without life, to find a better
 // one. While a plan costs life it goes on to the end of its budget.
 const polish = 300
@@ -53,13 +55,10 @@ func Enough(p Problem) (bool, error) {
 	if err == nil {
 		_, err = s.find(true)
 	}
-	switch err {
-	case nil:
-		return true, nil
-	case ErrUnpayable:
+	if errors.Is(err, ErrUnpayable) {
 		return false, nil
 	}
-	return false, err
+	return err == nil, err
 }
 
 // find searches all variants of the cost.

@@ -1,6 +1,10 @@
 package payment
 
-import "github.com/verdict-rules/verdict/internal/cards/mana"
+import (
+	"errors"
+
+	"github.com/verdict-rules/verdict/internal/cards/mana"
+)
 
 // SolveTotals is [Solve] for a cost with several possible totals (see [mana.Adjustments.Totals]),
 // whatever p.Cost says: it takes the first that can be paid and returns its index. The plan's life
@@ -10,14 +14,13 @@ func SolveTotals(p Problem, totals []mana.Total) (int, Plan, error) {
 	failure := ErrUnpayable
 	for i, t := range totals {
 		plan, err := Solve(p.of(t))
-		switch err {
-		case nil:
+		switch {
+		case err == nil:
 			plan.Life += t.Life
 			return i, plan, nil
-		case ErrUnpayable:
-		case ErrBudget:
-			failure = err
-		default:
+		case errors.Is(err, ErrBudget):
+			failure = ErrBudget
+		case !errors.Is(err, ErrUnpayable):
 			return 0, Plan{}, err
 		}
 	}
