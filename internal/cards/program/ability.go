@@ -131,6 +131,10 @@ type Casting struct {
 	FaceDown *FaceDown   // cast face down with these characteristics (CR 708)
 	Then     Disposal    // where it goes instead of anywhere else when it would leave the stack
 	Mods     []Mod       // changes to the spell, and the permanent it becomes, cast this way
+	Extra    []Cost      // in addition to the mana cost or Cost (retrace, CR 702.81a)
+	Sorcery  bool        // only when a sorcery could be cast, whatever the card's type
+	Back     bool        // cast transformed, with the back face up (CR 702.146a, 712.8c)
+	Each     bool        // every "target" in the spell's text becomes "each" (overload, CR 702.96a)
 }
 
 // Disposal replaces where a card goes.
@@ -151,6 +155,18 @@ type FaceDown struct {
 	TurnUp    []Cost      // the cost of turning it face up, if any
 }
 
+// Special is a special action that a card lets its owner take while they have priority
+// (CR 116.2): suspend, foretell, plot.
+type Special struct {
+	Way      KeywordName
+	Cost     []Cost
+	From     []Zone    // zones the card must be in; empty: the hand
+	If       Condition // only if
+	Castable bool      // only when the card could begin to be cast from there (CR 116.2f)
+	Sorcery  bool      // only when a sorcery could be cast
+	Do       []Effect
+}
+
 // AdditionalCost is paid in addition to a spell's other costs (CR 118.8).
 type AdditionalCost struct {
 	Key      string `ir:"required"` // kicker, buyback, casualty …; conditions ask for it by this name
@@ -158,6 +174,7 @@ type AdditionalCost struct {
 	Optional bool
 	Repeat   bool // any number of times (multikicker, replicate)
 	If       Condition
+	Keyword  KeywordName // the keyword it came from, if any: kicker makes the spell "kicked" (CR 702.33d)
 }
 
 // Keyword is a keyword ability (CR 702). Most are macros: see [Expand].
@@ -208,6 +225,7 @@ func (Activated) ability()      {}
 func (Triggered) ability()      {}
 func (Static) ability()         {}
 func (Casting) ability()        {}
+func (Special) ability()        {}
 func (AdditionalCost) ability() {}
 func (Keyword) ability()        {}
 func (ClassLevel) ability()     {}

@@ -72,7 +72,7 @@ type IsDay struct{}
 // IsNight holds by night (CR 730).
 type IsNight struct{}
 
-// FirstInstance holds when the ability triggers (resolves) for the n-th time this turn.
+// ResolvedTimes holds when the ability triggers (resolves) for the n-th time this turn.
 type ResolvedTimes struct {
 	Op Op       `ir:"required"`
 	N  Quantity `ir:"required"`

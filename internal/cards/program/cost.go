@@ -133,6 +133,12 @@ type OneOf struct {
 // CostList is several parts paid together.
 type CostList []Cost
 
+// TimesCost is a cost paid a number of times over: "for each age counter on it".
+type TimesCost struct {
+	N    Quantity `ir:"required"`
+	Cost []Cost   `ir:"required"`
+}
+
 // DoCost is an action paid as a cost that has no type of its own.
 type DoCost struct {
 	Do []Effect `ir:"required"`
@@ -162,4 +168,5 @@ func (RevealCost) cost()      {}
 func (RevealThis) cost()      {}
 func (MillCost) cost()        {}
 func (OneOf) cost()           {}
+func (TimesCost) cost()       {}
 func (DoCost) cost()          {}

@@ -10,7 +10,7 @@ import (
 
 func TestDecodeRefuses(t *testing.T) {
 	for _, c := range []struct{ name, json, want string }{
-		{"unknown kind", `{"destory":"target"}`, `/destory: unknown effect "destory" (did you mean "destroy"?)`},
+		{"unknown kind", `{"destrox":"target"}`, `/destrox: unknown effect "destrox" (did you mean "destroy"?)`},
 		{"unknown bare kind", `"drwa"`, `unknown effect "drwa" (did you mean "draw"?)`},
 		{"kind of another family", `"this"`, `unknown effect "this"`},
 		{"unknown field", `{"draw":{"num":2}}`, `/draw: draw has no field "num"`},
@@ -20,8 +20,9 @@ func TestDecodeRefuses(t *testing.T) {
 		{"word without a near one", `{"move":{"what":"this","to":"xyzzy"}}`, `expected one of battlefield, stack`},
 		{"missing field", `{"damage":{"amount":1}}`, `/damage: damage needs to`},
 		{"missing field of a bare name", `"destroy"`, `destroy needs what`},
-		{"bad mana", `{"add_mana":{"of":"{Q}"}}`, `unknown mana symbol {Q}`},
-		{"mana without braces", `{"add_mana":{"of":"G"}}`, `expected mana symbols`},
+		{"bad mana", `{"add_mana":{"of":"{Q}"}}`, `mana cost "{Q}": at byte 1: no mana symbol`},
+		{"mana without braces", `{"add_mana":{"of":"G"}}`, `a symbol begins with {`},
+		{"no mana", `{"add_mana":{"of":""}}`, `expected mana symbols`},
 		{"default spelled out", `{"destroy":{"what":"this","no_regen":false}}`, `this is the default; leave it out`},
 		{"empty list", `{"for_each":{"of":"this","do":[]}}`, `the list is empty`},
 		{"null", `{"destroy":{"what":null}}`, `/destroy/what: expected a ref, found nothing`},

@@ -328,7 +328,8 @@ type Gate struct {
 	As     string // bound as done for the condition `done`
 }
 
-// ForEach follows the instructions once for each object or player; `it` names it.
+// ForEach follows the instructions once for each object or player; `it` names it. A name
+// bound in several rounds (of Repeat, too) names, afterwards, what any of them bound.
 // With Together, choices are made for all first, then all acts happen at once (CR 101.4).
 type ForEach struct {
 	Of       Ref      `ir:"required"`
@@ -405,6 +406,8 @@ type CastIt struct {
 	Only     Filter   // the resulting spell must match
 	PlayLand bool     // "play" rather than "cast"
 	Then     Disposal
+	Way      KeywordName // how casting it so is called (madness, suspend): `paid` asks for it
+	Mods     []Mod       // changes to the spell, and the permanent it becomes, until you lose control of it
 	As       string
 }
 
@@ -531,9 +534,31 @@ type Emblem struct {
 	Abilities Abilities `ir:"required"`
 }
 
-// Become makes something so: the monarch, the initiative, day or night, monstrous, …
+// RemoveDamage removes all damage marked on permanents (CR 701.19a, 702.89a).
+type RemoveDamage struct {
+	What Ref `ir:"required"`
+}
+
+// Pair pairs two creatures for as long as both stay creatures on the battlefield under
+// your control (CR 702.95).
+type Pair struct {
+	A, B Ref `ir:"required"`
+}
+
+// Announce makes it known that something with a name of its own has just been done
+// (exploit, becoming monstrous, a venture …), so that abilities can trigger on it.
+type Announce struct {
+	On     EventKind `ir:"required"`
+	Object Ref
+	Player Ref
+	Other  Ref
+	N      Quantity
+}
+
+// Become makes something so: a player the monarch, a permanent monstrous, a card plotted,
+// the game day or night, …
 type Become struct {
-	Who    Ref
+	Who    Ref // the players or objects; nil: you
 	Status Status
 	Day    string `ir:"oneof=day|night"` // "day" or "night"
 	Off    bool
@@ -597,4 +622,7 @@ func (FlipCoins) effect()        {}
 func (RollDice) effect()         {}
 func (NewTargets) effect()       {}
 func (Emblem) effect()           {}
+func (RemoveDamage) effect()     {}
+func (Pair) effect()             {}
+func (Announce) effect()         {}
 func (Become) effect()           {}

@@ -91,6 +91,7 @@ type EventPattern struct {
 	If      Condition // anything else; the refs with roles name the participants
 	Batch   bool      // once for all such events that happen at the same time ("one or more")
 	Nth     Quantity  // only the n-th such event each turn
+	Link    string    // zone changes: only those that an ability of this object linked under the key made (CR 607)
 }
 
 // AmountIs compares the amount of an event.

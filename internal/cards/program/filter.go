@@ -205,8 +205,9 @@ type Where struct {
 
 // Did matches candidates that took part in a matching event this turn, in that role.
 type Did struct {
-	Event EventPattern `ir:"required"`
-	As    Role         `ir:"required"`
+	Event  EventPattern `ir:"required"`
+	As     Role         `ir:"required"`
+	Combat bool         // in this combat phase, not the whole turn
 }
 
 func (AllOf) filter()          {}

@@ -16,6 +16,11 @@ type SetName struct {
 	To string `ir:"required"`
 }
 
+// SetMana sets the mana cost (part of copy effects' exceptions); empty: no mana cost.
+type SetMana struct {
+	To string `ir:"mana"`
+}
+
 // ControlBy gives control to the player (layer 2).
 type ControlBy struct {
 	Who Ref `ir:"required"`
@@ -276,13 +281,14 @@ type Goad struct {
 	By Ref `ir:"required"`
 }
 
-// BeSuspected, BeSaddled … marks the object with a status while the effect lasts.
+// Mark gives the object a status (suspected, saddled …) while the effect lasts.
 type Mark struct {
 	Status Status `ir:"required"`
 }
 
 func (CopyOf) mod()             {}
 func (SetName) mod()            {}
+func (SetMana) mod()            {}
 func (ControlBy) mod()          {}
 func (ReplaceWord) mod()        {}
 func (AddTypes) mod()           {}

@@ -1,11 +1,14 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 )
 
 // notations says, for each text type of the language, which texts it allows.
@@ -27,7 +30,18 @@ func allNotations() map[reflect.Type]func(string) error {
 
 // tagChecks are the notations that an `ir` tag may ask for.
 var tagChecks = map[string]func(string) error{
-	"mana": func(s string) error { _, err := ManaSymbols(s); return err },
+	"mana": checkMana,
+}
+
+func checkMana(s string) error {
+	cost, err := mana.Parse(s)
+	if err != nil {
+		return err
+	}
+	if cost.Absent() {
+		return errors.New("expected mana symbols such as {2}{G}, found nothing")
+	}
+	return nil
 }
 
 // vocabulary lists the words that stand for a worded kind, vocabularyCheck checks them.

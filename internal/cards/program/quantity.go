@@ -105,6 +105,7 @@ type Happened struct {
 	Event    EventPattern `ir:"required"`
 	Amounts  bool
 	LastTurn bool // of the previous turn instead
+	Before   bool // only events before the one that triggered the ability (storm, CR 702.40a)
 }
 
 // TimesPaid is how often the additional cost with the key was paid (multikicker).
@@ -142,6 +143,9 @@ type StartingLife struct {
 	Of Ref `ir:"required"`
 }
 
+// ModesChosen is how many modes were chosen for the spell or ability (CR 700.2).
+type ModesChosen struct{}
+
 // Unbounded stands for "any number" as the upper end of a choice.
 type Unbounded struct{}
 
@@ -170,4 +174,5 @@ func (ChosenNumber) quantity() {}
 func (If) quantity()           {}
 func (HandSizeMax) quantity()  {}
 func (StartingLife) quantity() {}
+func (ModesChosen) quantity()  {}
 func (Unbounded) quantity()    {}

@@ -11,7 +11,8 @@ type This struct{}
 // You is the controller of the ability or spell (CR 109.5).
 type You struct{}
 
-// It is the candidate a filter or "for each" currently looks at.
+// It is what a filter or "for each" currently looks at; in a [Mod], the object or player
+// it affects.
 type It struct{}
 
 // Players are all players matched by Who; nil: all. Ordered APNAP.
@@ -118,6 +119,15 @@ type BlockedBy struct {
 	Of Ref `ir:"required"`
 }
 
+// Defenders are the players, planeswalkers and battles that creatures of yours may attack
+// in this combat (CR 506.2, 506.3).
+type Defenders struct{}
+
+// PairedWith is the creature each creature is paired with (CR 702.95b).
+type PairedWith struct {
+	Of Ref `ir:"required"`
+}
+
 // Linked are the objects a linked ability of the same object put away or chose (CR 607).
 type Linked struct {
 	Key string `ir:"required"`
@@ -190,6 +200,8 @@ func (Attachments) ref()     {}
 func (AttackTarget) ref()    {}
 func (BlockersOf) ref()      {}
 func (BlockedBy) ref()       {}
+func (Defenders) ref()       {}
+func (PairedWith) ref()      {}
 func (Linked) ref()          {}
 func (Chosen) ref()          {}
 func (Union) ref()           {}

@@ -35,6 +35,7 @@ type GoTo struct {
 	Hidden   bool
 	Link     string
 	Counters []CounterSpec
+	Then     []Effect // what else happens as part of it; `event: new` is the object where it went
 }
 
 // RedirectTo makes damage be dealt to something else (CR 614.9).
@@ -53,6 +54,7 @@ type Enter struct {
 	Transformed bool
 	Under       Ref
 	Attacking   bool
+	Then        []Effect // what else happens as it enters, without using the stack
 }
 
 // AlsoDo follows instructions as part of the event: choices made "as" something enters,

@@ -152,6 +152,9 @@ var wordsOf = map[reflect.Type][]string{
 		"permanent_type",
 		"controller",
 	},
+	reflect.TypeFor[CounterKind](): {
+		"+1/+1",
+	},
 	reflect.TypeFor[Deed](): {
 		"attack",
 		"block",
@@ -305,6 +308,12 @@ var wordsOf = map[reflect.Type][]string{
 		"summoning_sick",
 		"commander",
 		"was_cast",
+		"resolving",
+		"foretold",
+		"plotted",
+		"warped",
+		"paired",
+		"new_since_upkeep",
 		"token",
 		"copy",
 		"solved",

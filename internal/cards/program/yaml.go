@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -54,7 +55,8 @@ func tooDeep(data []byte) *Problem {
 }
 
 func yamlProblem(err error) *Problem {
-	if e, ok := err.(yamlerrors.Error); ok {
+	var e yamlerrors.Error
+	if errors.As(err, &e) {
 		p := &Problem{Message: e.GetMessage()}
 		if t := e.GetToken(); t != nil && t.Position != nil {
 			p.Line, p.Col = t.Position.Line, t.Position.Column
