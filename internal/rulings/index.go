@@ -179,7 +179,7 @@ func (x *Index) place(c *Citation) {
 
 // describe adds our own words about a rule of the base edition.
 func (x *Index) describe(c *Citation, number, language string) {
-	own := summaries()[number]
+	own := summaryOf(number)
 	c.Name = summaries()[family(number)].Name.in(language)
 	if c.Text == "" {
 		c.Summary = own.English

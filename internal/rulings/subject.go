@@ -39,7 +39,7 @@ func (x *Index) newQuery(s Subject) query {
 	}
 	put(s.Words, factorWord)
 	for _, number := range s.Rules {
-		put(summaries()[number].English, factorSummary)
+		put(summaryOf(number).English, factorSummary)
 		put(summaries()[family(number)].Name.English, factorKeyword)
 	}
 	return q

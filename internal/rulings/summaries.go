@@ -47,6 +47,17 @@ var summaries = sync.OnceValue(func() map[string]summary {
 	return found
 })
 
+// summaryOf returns our sentence about a rule; a subrule without one is covered by its rule's.
+func summaryOf(number string) summary {
+	if own, ok := summaries()[number]; ok {
+		return own
+	}
+	if rule := Parent(number); strings.Contains(rule, ".") {
+		return summaries()[rule]
+	}
+	return summary{}
+}
+
 func readSummaries(data []byte) (map[string]summary, error) {
 	found := map[string]summary{}
 	if err := decodeStrict("summaries.yaml", data, &found); err != nil {
