@@ -25,8 +25,8 @@ func TestShape(t *testing.T) {
 
 func TestPointersHaveTheirBase(t *testing.T) {
 	var action api.CastAction
-	err := decodeStrict([]byte(`{"type": "cast", "targets": ["A", 3]}`), &action, "/action", 10)
-	if err == nil || !strings.Contains(err.Error(), "/action/targets/1: expected a string") {
+	err := decodeStrict([]byte(`{"type": "cast", "targets": [["A", 3]]}`), &action, "/action", 10)
+	if err == nil || !strings.Contains(err.Error(), "/action/targets/0/1: expected a string") {
 		t.Errorf("%v", err)
 	}
 	err = decodeStrict([]byte(`{"type": "cast", "a/b~c": 1}`), &action, "/action", 10)

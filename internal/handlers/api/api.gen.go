@@ -306,6 +306,48 @@ func (e NextKind) Valid() bool {
 	}
 }
 
+// Defines values for ObjectKind.
+const (
+	Ability ObjectKind = "ability"
+	Copy    ObjectKind = "copy"
+	Emblem  ObjectKind = "emblem"
+	Token   ObjectKind = "token"
+)
+
+// Valid indicates whether the value is a known member of the ObjectKind enum.
+func (e ObjectKind) Valid() bool {
+	switch e {
+	case Ability:
+		return true
+	case Copy:
+		return true
+	case Emblem:
+		return true
+	case Token:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ObjectUnlocked.
+const (
+	ObjectUnlockedLeft  ObjectUnlocked = "left"
+	ObjectUnlockedRight ObjectUnlocked = "right"
+)
+
+// Valid indicates whether the value is a known member of the ObjectUnlocked enum.
+func (e ObjectUnlocked) Valid() bool {
+	switch e {
+	case ObjectUnlockedLeft:
+		return true
+	case ObjectUnlockedRight:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PassActionType.
 const (
 	Pass PassActionType = "pass"
@@ -315,6 +357,24 @@ const (
 func (e PassActionType) Valid() bool {
 	switch e {
 	case Pass:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Payment.
+const (
+	Automatic Payment = "automatic"
+	Manual    Payment = "manual"
+)
+
+// Valid indicates whether the value is a known member of the Payment enum.
+func (e Payment) Valid() bool {
+	switch e {
+	case Automatic:
+		return true
+	case Manual:
 		return true
 	default:
 		return false
@@ -570,6 +630,24 @@ func (e ScriptEntryHalf) Valid() bool {
 	}
 }
 
+// Defines values for SpecialActionHalf.
+const (
+	SpecialActionHalfLeft  SpecialActionHalf = "left"
+	SpecialActionHalfRight SpecialActionHalf = "right"
+)
+
+// Valid indicates whether the value is a known member of the SpecialActionHalf enum.
+func (e SpecialActionHalf) Valid() bool {
+	switch e {
+	case SpecialActionHalfLeft:
+		return true
+	case SpecialActionHalfRight:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SpecialActionKind.
 const (
 	Companion  SpecialActionKind = "companion"
@@ -636,6 +714,24 @@ func (e Standing) Valid() bool {
 	case Moved:
 		return true
 	case Removed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StateDay.
+const (
+	Day   StateDay = "day"
+	Night StateDay = "night"
+)
+
+// Valid indicates whether the value is a known member of the StateDay enum.
+func (e StateDay) Valid() bool {
+	switch e {
+	case Day:
+		return true
+	case Night:
 		return true
 	default:
 		return false
@@ -744,6 +840,24 @@ func (e TranslationOrigin) Valid() bool {
 	}
 }
 
+// Defines values for TurnAwait.
+const (
+	TurnAwaitAttack TurnAwait = "attack"
+	TurnAwaitBlock  TurnAwait = "block"
+)
+
+// Valid indicates whether the value is a known member of the TurnAwait enum.
+func (e TurnAwait) Valid() bool {
+	switch e {
+	case TurnAwaitAttack:
+		return true
+	case TurnAwaitBlock:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for UnsupportedVerdictOutcome.
 const (
 	UnsupportedVerdictOutcomeUnsupported UnsupportedVerdictOutcome = "unsupported"
@@ -753,6 +867,384 @@ const (
 func (e UnsupportedVerdictOutcome) Valid() bool {
 	switch e {
 	case UnsupportedVerdictOutcomeUnsupported:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ViolationCode.
+const (
+	ViolationCodeActionUnknown                ViolationCode = "action.unknown"
+	ViolationCodeActivateCannotPay            ViolationCode = "activate.cannot_pay"
+	ViolationCodeActivateCondition            ViolationCode = "activate.condition"
+	ViolationCodeActivateLimit                ViolationCode = "activate.limit"
+	ViolationCodeActivateLoyaltyOnce          ViolationCode = "activate.loyalty_once"
+	ViolationCodeActivateLoyaltyTiming        ViolationCode = "activate.loyalty_timing"
+	ViolationCodeActivateLoyaltyTooLow        ViolationCode = "activate.loyalty_too_low"
+	ViolationCodeActivateNoLegalTargets       ViolationCode = "activate.no_legal_targets"
+	ViolationCodeActivateNoSuchAbility        ViolationCode = "activate.no_such_ability"
+	ViolationCodeActivateNotController        ViolationCode = "activate.not_controller"
+	ViolationCodeActivateProhibited           ViolationCode = "activate.prohibited"
+	ViolationCodeActivateSorcerySpeed         ViolationCode = "activate.sorcery_speed"
+	ViolationCodeActivateSummoningSick        ViolationCode = "activate.summoning_sick"
+	ViolationCodeActivateTapped               ViolationCode = "activate.tapped"
+	ViolationCodeActivateTiming               ViolationCode = "activate.timing"
+	ViolationCodeActivateUntapped             ViolationCode = "activate.untapped"
+	ViolationCodeActivateWrongZone            ViolationCode = "activate.wrong_zone"
+	ViolationCodeAnswerCount                  ViolationCode = "answer.count"
+	ViolationCodeAnswerDamageAssignment       ViolationCode = "answer.damage_assignment"
+	ViolationCodeAnswerDivision               ViolationCode = "answer.division"
+	ViolationCodeAnswerInvalid                ViolationCode = "answer.invalid"
+	ViolationCodeAnswerNoQuestion             ViolationCode = "answer.no_question"
+	ViolationCodeAnswerNotAnOption            ViolationCode = "answer.not_an_option"
+	ViolationCodeAnswerNumber                 ViolationCode = "answer.number"
+	ViolationCodeAnswerWrongPlayer            ViolationCode = "answer.wrong_player"
+	ViolationCodeAttackCannotPay              ViolationCode = "attack.cannot_pay"
+	ViolationCodeAttackDefender               ViolationCode = "attack.defender"
+	ViolationCodeAttackIllegalDefender        ViolationCode = "attack.illegal_defender"
+	ViolationCodeAttackNotACreature           ViolationCode = "attack.not_a_creature"
+	ViolationCodeAttackNotActivePlayer        ViolationCode = "attack.not_active_player"
+	ViolationCodeAttackNotController          ViolationCode = "attack.not_controller"
+	ViolationCodeAttackOutOfRange             ViolationCode = "attack.out_of_range"
+	ViolationCodeAttackProhibited             ViolationCode = "attack.prohibited"
+	ViolationCodeAttackRequirement            ViolationCode = "attack.requirement"
+	ViolationCodeAttackRestriction            ViolationCode = "attack.restriction"
+	ViolationCodeAttackSummoningSick          ViolationCode = "attack.summoning_sick"
+	ViolationCodeAttackTapped                 ViolationCode = "attack.tapped"
+	ViolationCodeAttackTwice                  ViolationCode = "attack.twice"
+	ViolationCodeAttackWrongStep              ViolationCode = "attack.wrong_step"
+	ViolationCodeBlockCannotPay               ViolationCode = "block.cannot_pay"
+	ViolationCodeBlockFear                    ViolationCode = "block.fear"
+	ViolationCodeBlockFlying                  ViolationCode = "block.flying"
+	ViolationCodeBlockHorsemanship            ViolationCode = "block.horsemanship"
+	ViolationCodeBlockIntimidate              ViolationCode = "block.intimidate"
+	ViolationCodeBlockLandwalk                ViolationCode = "block.landwalk"
+	ViolationCodeBlockMenace                  ViolationCode = "block.menace"
+	ViolationCodeBlockNotACreature            ViolationCode = "block.not_a_creature"
+	ViolationCodeBlockNotAttacked             ViolationCode = "block.not_attacked"
+	ViolationCodeBlockNotAttacking            ViolationCode = "block.not_attacking"
+	ViolationCodeBlockNotController           ViolationCode = "block.not_controller"
+	ViolationCodeBlockNotDefendingPlayer      ViolationCode = "block.not_defending_player"
+	ViolationCodeBlockProhibited              ViolationCode = "block.prohibited"
+	ViolationCodeBlockProtection              ViolationCode = "block.protection"
+	ViolationCodeBlockRequirement             ViolationCode = "block.requirement"
+	ViolationCodeBlockRestriction             ViolationCode = "block.restriction"
+	ViolationCodeBlockShadow                  ViolationCode = "block.shadow"
+	ViolationCodeBlockSkulk                   ViolationCode = "block.skulk"
+	ViolationCodeBlockTapped                  ViolationCode = "block.tapped"
+	ViolationCodeBlockTooMany                 ViolationCode = "block.too_many"
+	ViolationCodeBlockWrongStep               ViolationCode = "block.wrong_step"
+	ViolationCodeCastCannotPay                ViolationCode = "cast.cannot_pay"
+	ViolationCodeCastForetoldThisTurn         ViolationCode = "cast.foretold_this_turn"
+	ViolationCodeCastIllegalProposal          ViolationCode = "cast.illegal_proposal"
+	ViolationCodeCastLand                     ViolationCode = "cast.land"
+	ViolationCodeCastNoLegalTargets           ViolationCode = "cast.no_legal_targets"
+	ViolationCodeCastNoPermission             ViolationCode = "cast.no_permission"
+	ViolationCodeCastNoSuchWay                ViolationCode = "cast.no_such_way"
+	ViolationCodeCastNotInZone                ViolationCode = "cast.not_in_zone"
+	ViolationCodeCastPlottedThisTurn          ViolationCode = "cast.plotted_this_turn"
+	ViolationCodeCastProhibited               ViolationCode = "cast.prohibited"
+	ViolationCodeCastTwoAlternatives          ViolationCode = "cast.two_alternatives"
+	ViolationCodeCastUnpayableCost            ViolationCode = "cast.unpayable_cost"
+	ViolationCodeCostIllegalChoice            ViolationCode = "cost.illegal_choice"
+	ViolationCodeCostMandatory                ViolationCode = "cost.mandatory"
+	ViolationCodeGameOver                     ViolationCode = "game.over"
+	ViolationCodeKickerNotOffered             ViolationCode = "kicker.not_offered"
+	ViolationCodeKickerTwice                  ViolationCode = "kicker.twice"
+	ViolationCodeLandLimit                    ViolationCode = "land.limit"
+	ViolationCodeLandNoPermission             ViolationCode = "land.no_permission"
+	ViolationCodeLandNotALand                 ViolationCode = "land.not_a_land"
+	ViolationCodeLandNotMainPhase             ViolationCode = "land.not_main_phase"
+	ViolationCodeLandNotYourTurn              ViolationCode = "land.not_your_turn"
+	ViolationCodeLandProhibited               ViolationCode = "land.prohibited"
+	ViolationCodeModesIllegal                 ViolationCode = "modes.illegal"
+	ViolationCodeModesRepeated                ViolationCode = "modes.repeated"
+	ViolationCodeNinjutsuAlreadyFound         ViolationCode = "ninjutsu.already_found"
+	ViolationCodeNinjutsuNoUnblockedAttacker  ViolationCode = "ninjutsu.no_unblocked_attacker"
+	ViolationCodeNinjutsuNotSearching         ViolationCode = "ninjutsu.not_searching"
+	ViolationCodeNinjutsuNotUnblocked         ViolationCode = "ninjutsu.not_unblocked"
+	ViolationCodeNinjutsuWrongZone            ViolationCode = "ninjutsu.wrong_zone"
+	ViolationCodePaymentInvalid               ViolationCode = "payment.invalid"
+	ViolationCodePlayerLeft                   ViolationCode = "player.left"
+	ViolationCodePlayerUnknown                ViolationCode = "player.unknown"
+	ViolationCodePriorityDecisionFirst        ViolationCode = "priority.decision_first"
+	ViolationCodePriorityNotYours             ViolationCode = "priority.not_yours"
+	ViolationCodePriorityTurnBasedActionFirst ViolationCode = "priority.turn_based_action_first"
+	ViolationCodeSpecialCannotPay             ViolationCode = "special.cannot_pay"
+	ViolationCodeSpecialCompanion             ViolationCode = "special.companion"
+	ViolationCodeSpecialFaceDownSpell         ViolationCode = "special.face_down_spell"
+	ViolationCodeSpecialFaceUpNotController   ViolationCode = "special.face_up_not_controller"
+	ViolationCodeSpecialForetell              ViolationCode = "special.foretell"
+	ViolationCodeSpecialNotFaceDown           ViolationCode = "special.not_face_down"
+	ViolationCodeSpecialNotLocked             ViolationCode = "special.not_locked"
+	ViolationCodeSpecialPlot                  ViolationCode = "special.plot"
+	ViolationCodeSpecialProhibited            ViolationCode = "special.prohibited"
+	ViolationCodeSpecialSuspend               ViolationCode = "special.suspend"
+	ViolationCodeSpecialTurnFaceUpNoCost      ViolationCode = "special.turn_face_up_no_cost"
+	ViolationCodeSpecialUnknown               ViolationCode = "special.unknown"
+	ViolationCodeSpecialUnlock                ViolationCode = "special.unlock"
+	ViolationCodeTargetDivision               ViolationCode = "target.division"
+	ViolationCodeTargetDuplicate              ViolationCode = "target.duplicate"
+	ViolationCodeTargetHexproof               ViolationCode = "target.hexproof"
+	ViolationCodeTargetIllegal                ViolationCode = "target.illegal"
+	ViolationCodeTargetItself                 ViolationCode = "target.itself"
+	ViolationCodeTargetNotPermanent           ViolationCode = "target.not_permanent"
+	ViolationCodeTargetProtection             ViolationCode = "target.protection"
+	ViolationCodeTargetShroud                 ViolationCode = "target.shroud"
+	ViolationCodeTargetWrongNumber            ViolationCode = "target.wrong_number"
+	ViolationCodeTimingSorcerySpeed           ViolationCode = "timing.sorcery_speed"
+	ViolationCodeXIllegal                     ViolationCode = "x.illegal"
+	ViolationCodeXMustBeZero                  ViolationCode = "x.must_be_zero"
+	ViolationCodeXNegative                    ViolationCode = "x.negative"
+)
+
+// Valid indicates whether the value is a known member of the ViolationCode enum.
+func (e ViolationCode) Valid() bool {
+	switch e {
+	case ViolationCodeActionUnknown:
+		return true
+	case ViolationCodeActivateCannotPay:
+		return true
+	case ViolationCodeActivateCondition:
+		return true
+	case ViolationCodeActivateLimit:
+		return true
+	case ViolationCodeActivateLoyaltyOnce:
+		return true
+	case ViolationCodeActivateLoyaltyTiming:
+		return true
+	case ViolationCodeActivateLoyaltyTooLow:
+		return true
+	case ViolationCodeActivateNoLegalTargets:
+		return true
+	case ViolationCodeActivateNoSuchAbility:
+		return true
+	case ViolationCodeActivateNotController:
+		return true
+	case ViolationCodeActivateProhibited:
+		return true
+	case ViolationCodeActivateSorcerySpeed:
+		return true
+	case ViolationCodeActivateSummoningSick:
+		return true
+	case ViolationCodeActivateTapped:
+		return true
+	case ViolationCodeActivateTiming:
+		return true
+	case ViolationCodeActivateUntapped:
+		return true
+	case ViolationCodeActivateWrongZone:
+		return true
+	case ViolationCodeAnswerCount:
+		return true
+	case ViolationCodeAnswerDamageAssignment:
+		return true
+	case ViolationCodeAnswerDivision:
+		return true
+	case ViolationCodeAnswerInvalid:
+		return true
+	case ViolationCodeAnswerNoQuestion:
+		return true
+	case ViolationCodeAnswerNotAnOption:
+		return true
+	case ViolationCodeAnswerNumber:
+		return true
+	case ViolationCodeAnswerWrongPlayer:
+		return true
+	case ViolationCodeAttackCannotPay:
+		return true
+	case ViolationCodeAttackDefender:
+		return true
+	case ViolationCodeAttackIllegalDefender:
+		return true
+	case ViolationCodeAttackNotACreature:
+		return true
+	case ViolationCodeAttackNotActivePlayer:
+		return true
+	case ViolationCodeAttackNotController:
+		return true
+	case ViolationCodeAttackOutOfRange:
+		return true
+	case ViolationCodeAttackProhibited:
+		return true
+	case ViolationCodeAttackRequirement:
+		return true
+	case ViolationCodeAttackRestriction:
+		return true
+	case ViolationCodeAttackSummoningSick:
+		return true
+	case ViolationCodeAttackTapped:
+		return true
+	case ViolationCodeAttackTwice:
+		return true
+	case ViolationCodeAttackWrongStep:
+		return true
+	case ViolationCodeBlockCannotPay:
+		return true
+	case ViolationCodeBlockFear:
+		return true
+	case ViolationCodeBlockFlying:
+		return true
+	case ViolationCodeBlockHorsemanship:
+		return true
+	case ViolationCodeBlockIntimidate:
+		return true
+	case ViolationCodeBlockLandwalk:
+		return true
+	case ViolationCodeBlockMenace:
+		return true
+	case ViolationCodeBlockNotACreature:
+		return true
+	case ViolationCodeBlockNotAttacked:
+		return true
+	case ViolationCodeBlockNotAttacking:
+		return true
+	case ViolationCodeBlockNotController:
+		return true
+	case ViolationCodeBlockNotDefendingPlayer:
+		return true
+	case ViolationCodeBlockProhibited:
+		return true
+	case ViolationCodeBlockProtection:
+		return true
+	case ViolationCodeBlockRequirement:
+		return true
+	case ViolationCodeBlockRestriction:
+		return true
+	case ViolationCodeBlockShadow:
+		return true
+	case ViolationCodeBlockSkulk:
+		return true
+	case ViolationCodeBlockTapped:
+		return true
+	case ViolationCodeBlockTooMany:
+		return true
+	case ViolationCodeBlockWrongStep:
+		return true
+	case ViolationCodeCastCannotPay:
+		return true
+	case ViolationCodeCastForetoldThisTurn:
+		return true
+	case ViolationCodeCastIllegalProposal:
+		return true
+	case ViolationCodeCastLand:
+		return true
+	case ViolationCodeCastNoLegalTargets:
+		return true
+	case ViolationCodeCastNoPermission:
+		return true
+	case ViolationCodeCastNoSuchWay:
+		return true
+	case ViolationCodeCastNotInZone:
+		return true
+	case ViolationCodeCastPlottedThisTurn:
+		return true
+	case ViolationCodeCastProhibited:
+		return true
+	case ViolationCodeCastTwoAlternatives:
+		return true
+	case ViolationCodeCastUnpayableCost:
+		return true
+	case ViolationCodeCostIllegalChoice:
+		return true
+	case ViolationCodeCostMandatory:
+		return true
+	case ViolationCodeGameOver:
+		return true
+	case ViolationCodeKickerNotOffered:
+		return true
+	case ViolationCodeKickerTwice:
+		return true
+	case ViolationCodeLandLimit:
+		return true
+	case ViolationCodeLandNoPermission:
+		return true
+	case ViolationCodeLandNotALand:
+		return true
+	case ViolationCodeLandNotMainPhase:
+		return true
+	case ViolationCodeLandNotYourTurn:
+		return true
+	case ViolationCodeLandProhibited:
+		return true
+	case ViolationCodeModesIllegal:
+		return true
+	case ViolationCodeModesRepeated:
+		return true
+	case ViolationCodeNinjutsuAlreadyFound:
+		return true
+	case ViolationCodeNinjutsuNoUnblockedAttacker:
+		return true
+	case ViolationCodeNinjutsuNotSearching:
+		return true
+	case ViolationCodeNinjutsuNotUnblocked:
+		return true
+	case ViolationCodeNinjutsuWrongZone:
+		return true
+	case ViolationCodePaymentInvalid:
+		return true
+	case ViolationCodePlayerLeft:
+		return true
+	case ViolationCodePlayerUnknown:
+		return true
+	case ViolationCodePriorityDecisionFirst:
+		return true
+	case ViolationCodePriorityNotYours:
+		return true
+	case ViolationCodePriorityTurnBasedActionFirst:
+		return true
+	case ViolationCodeSpecialCannotPay:
+		return true
+	case ViolationCodeSpecialCompanion:
+		return true
+	case ViolationCodeSpecialFaceDownSpell:
+		return true
+	case ViolationCodeSpecialFaceUpNotController:
+		return true
+	case ViolationCodeSpecialForetell:
+		return true
+	case ViolationCodeSpecialNotFaceDown:
+		return true
+	case ViolationCodeSpecialNotLocked:
+		return true
+	case ViolationCodeSpecialPlot:
+		return true
+	case ViolationCodeSpecialProhibited:
+		return true
+	case ViolationCodeSpecialSuspend:
+		return true
+	case ViolationCodeSpecialTurnFaceUpNoCost:
+		return true
+	case ViolationCodeSpecialUnknown:
+		return true
+	case ViolationCodeSpecialUnlock:
+		return true
+	case ViolationCodeTargetDivision:
+		return true
+	case ViolationCodeTargetDuplicate:
+		return true
+	case ViolationCodeTargetHexproof:
+		return true
+	case ViolationCodeTargetIllegal:
+		return true
+	case ViolationCodeTargetItself:
+		return true
+	case ViolationCodeTargetNotPermanent:
+		return true
+	case ViolationCodeTargetProtection:
+		return true
+	case ViolationCodeTargetShroud:
+		return true
+	case ViolationCodeTargetWrongNumber:
+		return true
+	case ViolationCodeTimingSorcerySpeed:
+		return true
+	case ViolationCodeXIllegal:
+		return true
+	case ViolationCodeXMustBeZero:
+		return true
+	case ViolationCodeXNegative:
 		return true
 	default:
 		return false
@@ -799,13 +1291,13 @@ type Action struct {
 
 // ActivateAction Activate an ability (CR 602).
 type ActivateAction struct {
-	// Ability Which of the object's abilities, counted from 0 in the order of its view.
-	Ability int `json:"ability"`
+	// Ability The key of the ability, as in the object's view and in the list of legal actions.
+	Ability string `json:"ability"`
 
 	// Answers Answers to what is asked while the action is carried out, in order.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 
-	// Division How much each target gets, in the order of the targets.
+	// Division For each time the text says "target", how much each of the targets gets, in their order.
 	Division Division `json:"division,omitempty,omitzero"`
 
 	// Modes The chosen modes, counted from 1 as printed.
@@ -814,36 +1306,36 @@ type ActivateAction struct {
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
 
-	// Payment How the cost is paid, in place of automatic payment.
+	// Payment With `manual`, each mana that is paid is asked for.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player"`
 
-	// Targets What is targeted, in the order in which the text asks.
+	// Targets For each time the text says "target", in order, what is targeted.
 	Targets Targets            `json:"targets,omitempty,omitzero"`
 	Type    ActivateActionType `json:"type"`
 
 	// X The value of X.
-	X X `json:"x,omitempty,omitzero"`
+	X *X `json:"x,omitempty"`
 }
 
 // ActivateActionType defines model for ActivateAction.Type.
 type ActivateActionType string
 
-// Amounts A number for each option.
-type Amounts map[string]int
+// Amounts A number for each option, in the order of the options.
+type Amounts = []Quantity
 
 // Answer One answer; exactly one of its fields besides the player.
 type Answer struct {
-	// Amounts A number for each option.
+	// Amounts A number for each option, in the order of the options.
 	Amounts Amounts `json:"amounts,omitempty,omitzero"`
 
 	// Choose The ids of the chosen options, in order where the order matters.
 	Choose Choose `json:"choose,omitempty,omitzero"`
 
 	// Number A chosen number.
-	Number Number `json:"number,omitempty,omitzero"`
+	Number *Number `json:"number,omitempty"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player"`
@@ -851,14 +1343,14 @@ type Answer struct {
 
 // AnswerAction Answer the decision that the state is waiting for.
 type AnswerAction struct {
-	// Amounts A number for each option.
+	// Amounts A number for each option, in the order of the options.
 	Amounts Amounts `json:"amounts,omitempty,omitzero"`
 
 	// Choose The ids of the chosen options, in order where the order matters.
 	Choose Choose `json:"choose,omitempty,omitzero"`
 
 	// Number A chosen number.
-	Number Number `json:"number,omitempty,omitzero"`
+	Number *Number `json:"number,omitempty"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID         `json:"player"`
@@ -880,7 +1372,7 @@ type AttackAction struct {
 	Answers   Answers            `json:"answers,omitempty,omitzero"`
 	Attackers []DeclaredAttacker `json:"attackers"`
 
-	// Payment How the cost is paid, in place of automatic payment.
+	// Payment With `manual`, each mana that is paid is asked for.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -895,11 +1387,17 @@ type AttackActionType string
 type Attacker struct {
 	Blocked bool `json:"blocked,omitempty,omitzero"`
 
-	// Blockers In the order in which damage is assigned.
+	// Blockers In the order in which they were declared.
 	Blockers []ObjectID `json:"blockers,omitempty,omitzero"`
+
+	// Declared It was declared as an attacker, rather than put onto the battlefield attacking.
+	Declared bool `json:"declared,omitempty,omitzero"`
 
 	// Defender An object's id or a player's id.
 	Defender Ref `json:"defender"`
+
+	// DefendingPlayer The name a client gives a player; not of the form of an object id.
+	DefendingPlayer PlayerID `json:"defending_player,omitempty,omitzero"`
 
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
@@ -911,7 +1409,7 @@ type BlockAction struct {
 	Answers  Answers           `json:"answers,omitempty,omitzero"`
 	Blockers []DeclaredBlocker `json:"blockers"`
 
-	// Payment How the cost is paid, in place of automatic payment.
+	// Payment With `manual`, each mana that is paid is asked for.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -935,7 +1433,7 @@ type BoardObject struct {
 	// Controller The name a client gives a player; not of the form of an object id.
 	Controller PlayerID `json:"controller,omitempty,omitzero"`
 
-	// Counters How many counters of each kind.
+	// Counters How many counters of each kind, in the order in which the kinds came.
 	Counters Counters `json:"counters,omitempty,omitzero"`
 	Damage   int      `json:"damage,omitempty,omitzero"`
 	FaceDown bool     `json:"face_down,omitempty,omitzero"`
@@ -961,7 +1459,7 @@ type BoardObject struct {
 
 // BoardPlayer defines model for BoardPlayer.
 type BoardPlayer struct {
-	// Counters How many counters of each kind.
+	// Counters How many counters of each kind, in the order in which the kinds came.
 	Counters Counters `json:"counters,omitempty,omitzero"`
 
 	// Hand How many cards.
@@ -1014,7 +1512,8 @@ type CardFace struct {
 type CardLine struct {
 	Position int `json:"position,omitempty,omitzero"`
 
-	// Program A part of an ability in the notation of the card programs (docs/abilities.md).
+	// Program Something written in the notation of the card programs (docs/abilities.md), or a record that
+	// contains such. A client that builds a state by hand seldom needs one.
 	Program   Program `json:"program,omitempty,omitzero"`
 	Reason    string  `json:"reason,omitempty,omitzero"`
 	Supported bool    `json:"supported"`
@@ -1043,9 +1542,14 @@ type CastAction struct {
 	// Answers Answers to what is asked while the action is carried out, in order.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 
-	// Division How much each target gets, in the order of the targets.
+	// Division For each time the text says "target", how much each of the targets gets, in their order.
 	Division Division `json:"division,omitempty,omitzero"`
-	Face     int      `json:"face,omitempty,omitzero"`
+
+	// Face Which face is played, counted from 0. Left out, the front, or the only one that can be.
+	Face *FaceChoice `json:"face,omitempty"`
+
+	// Fuse Cast both halves (CR 702.102).
+	Fuse bool `json:"fuse,omitempty,omitzero"`
 
 	// Modes The chosen modes, counted from 1 as printed.
 	Modes Modes `json:"modes,omitempty,omitzero"`
@@ -1053,42 +1557,29 @@ type CastAction struct {
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
 
-	// OptionalCosts The optional additional costs that are paid, such as `kicker`; twice for twice.
+	// OptionalCosts The optional additional costs that are paid; an empty list for none. Left out, they are asked for.
 	OptionalCosts OptionalCosts `json:"optional_costs,omitempty,omitzero"`
 
-	// Payment How the cost is paid, in place of automatic payment.
+	// Payment With `manual`, each mana that is paid is asked for.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player"`
 
-	// Targets What is targeted, in the order in which the text asks.
+	// Targets For each time the text says "target", in order, what is targeted.
 	Targets Targets        `json:"targets,omitempty,omitzero"`
 	Type    CastActionType `json:"type"`
 
-	// Using The alternative cost or permission used, by its keyword, such as `flashback`.
-	Using Using `json:"using,omitempty,omitzero"`
+	// Using The alternative cost or permission used, by its keyword, such as `flashback`; empty for the printed
+	// cost. Left out, it is asked for where there are several.
+	Using *Using `json:"using,omitempty"`
 
 	// X The value of X.
-	X X `json:"x,omitempty,omitzero"`
+	X *X `json:"x,omitempty"`
 }
 
 // CastActionType defines model for CastAction.Type.
 type CastActionType string
-
-// Characteristics The characteristics of an object that is not a card (CR 109.3).
-type Characteristics struct {
-	Abilities  []Program `json:"abilities,omitempty,omitzero"`
-	Colors     []Color   `json:"colors,omitempty,omitzero"`
-	Loyalty    int       `json:"loyalty,omitempty,omitzero"`
-	ManaCost   string    `json:"mana_cost,omitempty,omitzero"`
-	Name       string    `json:"name,omitempty,omitzero"`
-	Power      int       `json:"power,omitempty,omitzero"`
-	Subtypes   []string  `json:"subtypes,omitempty,omitzero"`
-	Supertypes []string  `json:"supertypes,omitempty,omitzero"`
-	Toughness  int       `json:"toughness,omitempty,omitzero"`
-	Types      []string  `json:"types,omitempty,omitzero"`
-}
 
 // CheckedExpectation defines model for CheckedExpectation.
 type CheckedExpectation struct {
@@ -1109,9 +1600,10 @@ type Citation struct {
 // Color defines model for Color.
 type Color string
 
-// Combat defines model for Combat.
+// Combat Who attacks whom, and who blocks (CR 506).
 type Combat struct {
-	Attackers []Attacker `json:"attackers,omitempty,omitzero"`
+	Attackers      []Attacker `json:"attackers,omitempty,omitzero"`
+	BlocksDeclared bool       `json:"blocks_declared,omitempty,omitzero"`
 }
 
 // ConcedeAction Concede the game (CR 104.3a).
@@ -1124,8 +1616,8 @@ type ConcedeAction struct {
 // ConcedeActionType defines model for ConcedeAction.Type.
 type ConcedeActionType string
 
-// Counters How many counters of each kind.
-type Counters map[string]int
+// Counters How many counters of each kind, in the order in which the kinds came.
+type Counters = Counts
 
 // Decision A question that the rules put to a player.
 type Decision struct {
@@ -1170,8 +1662,8 @@ type DeclaredBlocker struct {
 // Digest SHA-256 of the state's bytes as this service writes them.
 type Digest = string
 
-// Division How much each target gets, in the order of the targets.
-type Division = []int
+// Division For each time the text says "target", how much each of the targets gets, in their order.
+type Division = [][]Quantity
 
 // Effective The date of the edition that the number belongs to, YYYY-MM-DD.
 type Effective = string
@@ -1223,6 +1715,18 @@ type Expectation struct {
 	Zone   string   `json:"zone,omitempty,omitzero"`
 }
 
+// ExtraTurn defines model for ExtraTurn.
+type ExtraTurn struct {
+	// Player The name a client gives a player; not of the form of an object id.
+	Player PlayerID `json:"player"`
+
+	// Skip Steps of that turn that are skipped.
+	Skip []Step `json:"skip,omitempty,omitzero"`
+}
+
+// FaceChoice Which face is played, counted from 0. Left out, the front, or the only one that can be.
+type FaceChoice = int
+
 // Finding defines model for Finding.
 type Finding struct {
 	Detail string `json:"detail"`
@@ -1240,20 +1744,26 @@ type Finding struct {
 // Formerly The number in the edition that this referee was written for, where it has moved since.
 type Formerly = string
 
-// GameResult How the game ended. Neither winners nor a draw is no result.
+// GameResult How the game ended; without winners it is a draw (CR 104).
 type GameResult struct {
-	Draw    bool       `json:"draw,omitempty,omitzero"`
+	// Reason The number of the rule that ended it.
+	Reason  string     `json:"reason,omitempty,omitzero"`
 	Winners []PlayerID `json:"winners,omitempty,omitzero"`
 }
 
-// GameRules defines model for GameRules.
+// GameRules What was agreed before the game.
 type GameRules struct {
 	// Attack Whom a player may attack; `left` is the next player in turn order only (CR 803).
 	Attack GameRulesAttack `json:"attack,omitempty,omitzero"`
 	Format GameRulesFormat `json:"format"`
 
+	// ManualMana Players who pay from their mana pools alone, mana by mana.
+	ManualMana []PlayerID `json:"manual_mana,omitempty,omitzero"`
+
 	// Range The range of influence (CR 801); absent for none.
-	Range        int `json:"range,omitempty,omitzero"`
+	Range int `json:"range,omitempty,omitzero"`
+
+	// StartingLife Left out, 20, or 40 for commander.
 	StartingLife int `json:"starting_life,omitempty,omitzero"`
 }
 
@@ -1316,7 +1826,8 @@ type LegalActionsRequest struct {
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player,omitempty,omitzero"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 }
 
@@ -1332,14 +1843,15 @@ type LegalVerdict struct {
 	Next    Next                `json:"next"`
 	Outcome LegalVerdictOutcome `json:"outcome"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 }
 
 // LegalVerdictOutcome defines model for LegalVerdict.Outcome.
 type LegalVerdictOutcome string
 
-// Mana One kind of mana; C is colorless.
+// Mana One type of mana; C is colorless (CR 106.1b).
 type Mana string
 
 // Modes The chosen modes, counted from 1 as printed.
@@ -1354,8 +1866,8 @@ type Next struct {
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player,omitempty,omitzero"`
 
-	// Result How the game ended. Neither winners nor a draw is no result.
-	Result GameResult `json:"result,omitempty,omitzero"`
+	// Result How the game ended; without winners it is a draw (CR 104).
+	Result *GameResult `json:"result,omitempty"`
 }
 
 // NextKind defines model for Next.Kind.
@@ -1364,29 +1876,48 @@ type NextKind string
 // Number A chosen number.
 type Number = int
 
-// Object A card, token, copy, emblem, or ability on the stack (CR 109.1). Everything but `id` is there only where it
-// differs from the usual: the controller from the owner, untapped, face up, no counters.
+// Object A card, token, copy, emblem, or ability on the stack (CR 109.1). Everything but `id` and what the
+// object is stands there only where it differs from the usual: owned by whose zone it is in,
+// controlled by the owner, untapped, face up, no counters.
 type Object struct {
+	// Ability The ability that it is, for an ability on the stack (CR 113.7a).
+	Ability Program `json:"ability,omitempty,omitzero"`
+	Adapted bool    `json:"adapted,omitempty,omitzero"`
+
 	// AttachedTo An object's id or a player's id.
 	AttachedTo Ref `json:"attached_to,omitempty,omitzero"`
 
 	// Card An English Oracle name; for a card with two faces, its full name or that of a face.
 	Card CardName `json:"card,omitempty,omitzero"`
 
+	// Cast What was chosen and paid as the spell was cast (CR 601.2b-h).
+	Cast      Program `json:"cast,omitempty,omitzero"`
+	Commander bool    `json:"commander,omitempty,omitzero"`
+
 	// Controller The name a client gives a player; not of the form of an object id.
 	Controller PlayerID `json:"controller,omitempty,omitzero"`
 
-	// CopyOf A part of an ability in the notation of the card programs (docs/abilities.md).
-	CopyOf Program `json:"copy_of,omitempty,omitzero"`
+	// Copiable Copiable values other than the card's own (CR 707.2): `face`, in the notation of the card
+	// programs, and perhaps `other` and `layout`. Every token has them.
+	Copiable Program `json:"copiable,omitempty,omitzero"`
 
-	// Counters How many counters of each kind.
+	// Counters How many counters of each kind, in the order in which the kinds came.
 	Counters Counters `json:"counters,omitempty,omitzero"`
-	Damage   int      `json:"damage,omitempty,omitzero"`
+	Damage   Quantity `json:"damage,omitempty,omitzero"`
 
-	// Face Which face is up, counted from 0.
-	Face     int  `json:"face,omitempty,omitzero"`
-	FaceDown bool `json:"face_down,omitempty,omitzero"`
-	Flipped  bool `json:"flipped,omitempty,omitzero"`
+	// Deathtouched Dealt damage by a source with deathtouch since state-based actions were last checked.
+	Deathtouched bool `json:"deathtouched,omitempty,omitzero"`
+
+	// Face Which face is up, or being cast, counted from 0.
+	Face int `json:"face,omitempty,omitzero"`
+
+	// FaceDown What the object looks like face down (CR 708.2); absent for face up.
+	FaceDown Program `json:"face_down,omitempty,omitzero"`
+	Flipped  bool    `json:"flipped,omitempty,omitzero"`
+
+	// Foretold The number of the turn in which it was foretold.
+	Foretold Quantity `json:"foretold,omitempty,omitzero"`
+	Fused    bool     `json:"fused,omitempty,omitzero"`
 
 	// Hidden A card that whoever sent this document does not know.
 	Hidden bool `json:"hidden,omitempty,omitzero"`
@@ -1394,20 +1925,58 @@ type Object struct {
 	// ID An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	ID ObjectID `json:"id"`
 
+	// Kind Left out, a card.
+	Kind  ObjectKind `json:"kind,omitempty,omitzero"`
+	Level Quantity   `json:"level,omitempty,omitzero"`
+
+	// Marks What it has become, such as `monstrous`.
+	Marks []string `json:"marks,omitempty,omitzero"`
+
+	// Memory Choices made for it and objects linked to it, by name (CR 607).
+	Memory []Program `json:"memory,omitempty,omitzero"`
+
+	// Merged The further cards of a merged permanent, top first (CR 730).
+	Merged []ObjectID `json:"merged,omitempty,omitzero"`
+
 	// Owner The name a client gives a player; not of the form of an object id.
-	Owner     PlayerID `json:"owner,omitempty,omitzero"`
-	PhasedOut bool     `json:"phased_out,omitempty,omitzero"`
+	Owner PlayerID `json:"owner,omitempty,omitzero"`
 
-	// Since The timestamp (CR 613.7).
-	Since int `json:"since,omitempty,omitzero"`
+	// Permit Who may play it from exile, and how.
+	Permit    Program `json:"permit,omitempty,omitzero"`
+	PhasedOut bool    `json:"phased_out,omitempty,omitzero"`
 
-	// Spell What was chosen while a spell or ability was put on the stack (CR 601.2b-d).
-	Spell  Proposal `json:"spell,omitempty,omitzero"`
-	Tapped bool     `json:"tapped,omitempty,omitzero"`
+	// PhasedWith An object's id, the letter o and a number. A new one for every new object (CR 400.7).
+	PhasedWith ObjectID `json:"phased_with,omitempty,omitzero"`
 
-	// Token The characteristics of an object that is not a card (CR 109.3).
-	Token Characteristics `json:"token,omitempty,omitzero"`
+	// Plotted The number of the turn in which it was plotted.
+	Plotted Quantity `json:"plotted,omitempty,omitzero"`
+
+	// Regeneration Regeneration shields, by the objects that made them.
+	Regeneration []ObjectID `json:"regeneration,omitempty,omitzero"`
+
+	// SeenBy Who may look at it while it is face down.
+	SeenBy []PlayerID `json:"seen_by,omitempty,omitzero"`
+
+	// Since The number of the turn since which its controller has controlled it continuously.
+	Since Quantity `json:"since,omitempty,omitzero"`
+
+	// SummoningSick Came under its controller's control after that player's latest turn began (CR 302.6).
+	SummoningSick bool     `json:"summoning_sick,omitempty,omitzero"`
+	Tapped        bool     `json:"tapped,omitempty,omitzero"`
+	Timestamp     Quantity `json:"timestamp,omitempty,omitzero"`
+
+	// Unlocked The unlocked halves of a Room (CR 709.5).
+	Unlocked []ObjectUnlocked `json:"unlocked,omitempty,omitzero"`
+
+	// Uses How often its limited abilities were used.
+	Uses []Program `json:"uses,omitempty,omitzero"`
 }
+
+// ObjectKind Left out, a card.
+type ObjectKind string
+
+// ObjectUnlocked defines model for Object.Unlocked.
+type ObjectUnlocked string
 
 // ObjectID An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 type ObjectID = string
@@ -1427,8 +1996,15 @@ type Option struct {
 	Player PlayerID `json:"player,omitempty,omitzero"`
 }
 
-// OptionalCosts The optional additional costs that are paid, such as `kicker`; twice for twice.
-type OptionalCosts = []string
+// OptionalCost defines model for OptionalCost.
+type OptionalCost struct {
+	// Cost Its name, such as `kicker`.
+	Cost  string `json:"cost"`
+	Times int    `json:"times,omitempty,omitzero"`
+}
+
+// OptionalCosts The optional additional costs that are paid; an empty list for none. Left out, they are asked for.
+type OptionalCosts = []OptionalCost
 
 // Options defines model for Options.
 type Options struct {
@@ -1448,19 +2024,8 @@ type PassAction struct {
 // PassActionType defines model for PassAction.Type.
 type PassActionType string
 
-// Payment How the cost is paid, in place of automatic payment.
-type Payment = []PaymentItem
-
-// PaymentItem defines model for PaymentItem.
-type PaymentItem struct {
-	Ability int `json:"ability,omitempty,omitzero"`
-
-	// Mana One kind of mana; C is colorless.
-	Mana Mana `json:"mana,omitempty,omitzero"`
-
-	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
-	Object ObjectID `json:"object,omitempty,omitzero"`
-}
+// Payment With `manual`, each mana that is paid is asked for.
+type Payment string
 
 // Pending An action that waits for an answer, and the answers so far.
 type Pending struct {
@@ -1471,11 +2036,16 @@ type Pending struct {
 	Answers Answers `json:"answers,omitempty,omitzero"`
 }
 
+// PerObject A number for each of several objects.
+type PerObject map[string]Quantity
+
 // PlayLandAction Play a land (CR 116.2a).
 type PlayLandAction struct {
 	// Answers Answers to what is asked while the action is carried out, in order.
 	Answers Answers `json:"answers,omitempty,omitzero"`
-	Face    int     `json:"face,omitempty,omitzero"`
+
+	// Face Which face is played, counted from 0. Left out, the front, or the only one that can be.
+	Face *FaceChoice `json:"face,omitempty"`
 
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
@@ -1490,16 +2060,24 @@ type PlayLandActionType string
 
 // Player defines model for Player.
 type Player struct {
-	Command []Object `json:"command,omitempty,omitzero"`
+	CityBlessing bool     `json:"city_blessing,omitempty,omitzero"`
+	Command      []Object `json:"command,omitempty,omitzero"`
 
-	// CommanderDamage Combat damage dealt to this player by each commander.
-	CommanderDamage map[string]int `json:"commander_damage,omitempty,omitzero"`
+	// CommanderCasts A number for each of several objects.
+	CommanderCasts PerObject `json:"commander_casts,omitempty,omitzero"`
 
-	// Counters How many counters of each kind.
+	// CommanderDamage A number for each of several objects.
+	CommanderDamage PerObject `json:"commander_damage,omitempty,omitzero"`
+
+	// ControlledBy The name a client gives a player; not of the form of an object id.
+	ControlledBy PlayerID `json:"controlled_by,omitempty,omitzero"`
+
+	// Counters How many counters of each kind, in the order in which the kinds came.
 	Counters Counters `json:"counters,omitempty,omitzero"`
 
-	// Designations What this player is, such as `monarch` or `initiative`.
-	Designations []string `json:"designations,omitempty,omitzero"`
+	// DrewFromEmpty Drew from an empty library since state-based actions were last checked (CR 704.5b).
+	DrewFromEmpty bool   `json:"drew_from_empty,omitempty,omitzero"`
+	Dungeon       string `json:"dungeon,omitempty,omitzero"`
 
 	// Graveyard Top card last.
 	Graveyard []Object `json:"graveyard,omitempty,omitzero"`
@@ -1509,17 +2087,23 @@ type Player struct {
 	ID PlayerID `json:"id"`
 
 	// LandsPlayed Lands played this turn.
-	LandsPlayed int `json:"lands_played,omitempty,omitzero"`
+	LandsPlayed Quantity `json:"lands_played,omitempty,omitzero"`
 
 	// Library Top card first.
 	Library []Object `json:"library,omitempty,omitzero"`
-	Life    int      `json:"life"`
 
-	// Lost This player has left the game.
+	// Life Left out, the starting life total.
+	Life *int `json:"life,omitempty"`
+
+	// Lost This player has left the game (CR 104.5).
 	Lost bool `json:"lost,omitempty,omitzero"`
 
-	// Mana The mana pool.
+	// Mana The mana pool (CR 106.4).
 	Mana []PoolMana `json:"mana,omitempty,omitzero"`
+
+	// Skip Steps and turns that this player skips the next time (CR 614.10).
+	Skip  []Skip   `json:"skip,omitempty,omitzero"`
+	Speed Quantity `json:"speed,omitempty,omitzero"`
 }
 
 // PlayerID The name a client gives a player; not of the form of an object id.
@@ -1527,17 +2111,21 @@ type PlayerID = string
 
 // PoolMana defines model for PoolMana.
 type PoolMana struct {
-	Count int `json:"count,omitempty,omitzero"`
-
-	// Mana One kind of mana; C is colorless.
-	Mana Mana `json:"mana"`
-
-	// Only A part of an ability in the notation of the card programs (docs/abilities.md).
-	Only Program `json:"only,omitempty,omitzero"`
-	Snow bool    `json:"snow,omitempty,omitzero"`
+	// Context Something written in the notation of the card programs (docs/abilities.md), or a record that
+	// contains such. A client that builds a state by hand seldom needs one.
+	Context Program `json:"context,omitempty,omitzero"`
+	Lasts   string  `json:"lasts,omitempty,omitzero"`
+	Snow    bool    `json:"snow,omitempty,omitzero"`
 
 	// Source An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Source ObjectID `json:"source,omitempty,omitzero"`
+
+	// SpendOnly Something written in the notation of the card programs (docs/abilities.md), or a record that
+	// contains such. A client that builds a state by hand seldom needs one.
+	SpendOnly Program `json:"spend_only,omitempty,omitzero"`
+
+	// Type One type of mana; C is colorless (CR 106.1b).
+	Type Mana `json:"type"`
 }
 
 // Problem An RFC 9457 problem document.
@@ -1559,18 +2147,12 @@ type Problem struct {
 // ProblemType What kind of problem; each is explained in docs/problems.md.
 type ProblemType string
 
-// Program A part of an ability in the notation of the card programs (docs/abilities.md).
-type Program map[string]interface{}
+// Program Something written in the notation of the card programs (docs/abilities.md), or a record that
+// contains such. A client that builds a state by hand seldom needs one.
+type Program = json.RawMessage
 
-// Proposal What was chosen while a spell or ability was put on the stack (CR 601.2b-d).
-type Proposal struct {
-	Modes []int `json:"modes,omitempty,omitzero"`
-
-	// Source An object's id, the letter o and a number. A new one for every new object (CR 400.7).
-	Source  ObjectID `json:"source,omitempty,omitzero"`
-	Targets []Ref    `json:"targets,omitempty,omitzero"`
-	X       int      `json:"x,omitempty,omitzero"`
-}
+// Quantity defines model for Quantity.
+type Quantity = int
 
 // Ref An object's id or a player's id.
 type Ref = string
@@ -1580,7 +2162,8 @@ type Replay struct {
 	// Digest SHA-256 of the state's bytes as this service writes them.
 	Digest Digest `json:"digest"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State        `json:"state"`
 	Steps []ReplayStep `json:"steps"`
 }
@@ -1590,7 +2173,8 @@ type ReplayRequest struct {
 	Actions []Action `json:"actions"`
 	Options Options  `json:"options,omitempty,omitzero"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 }
 
@@ -1607,15 +2191,6 @@ type ReplayStep struct {
 
 // ReplayStepOutcome defines model for ReplayStep.Outcome.
 type ReplayStepOutcome string
-
-// Rng The source of all randomness.
-type Rng struct {
-	// Draws How often it has been drawn from.
-	Draws int `json:"draws,omitempty,omitzero"`
-
-	// Seed 64 bits in hexadecimal.
-	Seed string `json:"seed"`
-}
 
 // Rule defines model for Rule.
 type Rule struct {
@@ -1845,7 +2420,8 @@ type ScenarioResult struct {
 	// Reason Any JSON value; what it may be depends on where it stands.
 	Reason Anything `json:"reason,omitempty,omitzero"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State          `json:"state,omitempty,omitzero"`
 	Steps []ScenarioStep `json:"steps"`
 }
@@ -1918,6 +2494,13 @@ type ScriptEntryDo string
 // ScriptEntryHalf defines model for ScriptEntry.Half.
 type ScriptEntryHalf string
 
+// Skip A step, or with `turn` a whole turn.
+type Skip struct {
+	// Step A step, or a main phase, of the turn (CR 500.1).
+	Step Step `json:"step,omitempty,omitzero"`
+	Turn bool `json:"turn,omitempty,omitzero"`
+}
+
 // SourceLanguage The language of `text` and `summary`.
 type SourceLanguage = string
 
@@ -1925,24 +2508,29 @@ type SourceLanguage = string
 type SpecialAction struct {
 	// Answers Answers to what is asked while the action is carried out, in order.
 	Answers Answers           `json:"answers,omitempty,omitzero"`
+	Half    SpecialActionHalf `json:"half,omitempty,omitzero"`
 	Kind    SpecialActionKind `json:"kind"`
 
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
 
-	// Payment How the cost is paid, in place of automatic payment.
+	// Payment With `manual`, each mana that is paid is asked for.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID          `json:"player"`
 	Type   SpecialActionType `json:"type"`
 
-	// Using The alternative cost or permission used, by its keyword, such as `flashback`.
-	Using Using `json:"using,omitempty,omitzero"`
+	// Using The alternative cost or permission used, by its keyword, such as `flashback`; empty for the printed
+	// cost. Left out, it is asked for where there are several.
+	Using *Using `json:"using,omitempty"`
 
 	// X The value of X.
-	X X `json:"x,omitempty,omitzero"`
+	X *X `json:"x,omitempty"`
 }
+
+// SpecialActionHalf defines model for SpecialAction.Half.
+type SpecialActionHalf string
 
 // SpecialActionKind defines model for SpecialAction.Kind.
 type SpecialActionKind string
@@ -1953,41 +2541,73 @@ type SpecialActionType string
 // Standing What became of the rule in the edition that the server was given.
 type Standing string
 
-// State A whole game at one moment. Complete, readable, and enough to go on from.
+// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+// its usual value.
 type State struct {
+	// Battlefield In the order in which the permanents entered.
 	Battlefield []Object `json:"battlefield,omitempty,omitzero"`
-	Combat      Combat   `json:"combat,omitempty,omitzero"`
 
-	// Effects Continuous, delayed and replacement effects that no object on the table carries.
+	// Combat Who attacks whom, and who blocks (CR 506).
+	Combat *Combat `json:"combat,omitempty"`
+
+	// Day Whether it is day or night; absent for neither (CR 731).
+	Day StateDay `json:"day,omitempty,omitzero"`
+
+	// Delayed Delayed triggered abilities that wait (CR 603.7).
+	Delayed []Program `json:"delayed,omitempty,omitzero"`
+
+	// Departed Last-known information that is still needed (CR 608.2h).
+	Departed []Program `json:"departed,omitempty,omitzero"`
+
+	// Effects Continuous effects of resolved spells and abilities, which no object on the table carries (CR 611.2).
 	Effects []Program `json:"effects,omitempty,omitzero"`
 	Exile   []Object  `json:"exile,omitempty,omitzero"`
+
+	// ExtraTurns Turns to be taken after this one, the last one first (CR 500.7).
+	ExtraTurns []ExtraTurn `json:"extra_turns,omitempty,omitzero"`
 
 	// Format The version of this document's shape.
 	Format StateFormat `json:"format"`
 
-	// History What happened, as far as rules of this turn still ask for it.
-	History []Program `json:"history,omitempty,omitzero"`
+	// History Something written in the notation of the card programs (docs/abilities.md), or a record that
+	// contains such. A client that builds a state by hand seldom needs one.
+	History Program `json:"history,omitempty,omitzero"`
 
-	// NextID The number of the next object's id; larger than every id in the document.
+	// Initiative The name a client gives a player; not of the form of an object id.
+	Initiative PlayerID `json:"initiative,omitempty,omitzero"`
+
+	// Monarch The name a client gives a player; not of the form of an object id.
+	Monarch PlayerID `json:"monarch,omitempty,omitzero"`
+
+	// NextID The number of the next object's id, larger than that of every id in the document.
 	NextID int `json:"next_id"`
 
+	// NextTimestamp The next timestamp (CR 613.7). Left out: timestamps are given to all objects anew, in the order
+	// of the document.
+	NextTimestamp int `json:"next_timestamp,omitempty,omitzero"`
+
 	// Pending An action that waits for an answer, and the answers so far.
-	Pending Pending `json:"pending,omitempty,omitzero"`
+	Pending *Pending `json:"pending,omitempty"`
 
 	// Players In turn order.
 	Players []Player `json:"players"`
 
-	// Result How the game ended. Neither winners nor a draw is no result.
-	Result GameResult `json:"result,omitempty,omitzero"`
+	// Result How the game ended; without winners it is a draw (CR 104).
+	Result *GameResult `json:"result,omitempty"`
 
-	// Rng The source of all randomness.
-	Rng   Rng       `json:"rng,omitempty,omitzero"`
+	// Rng Where the source of all randomness is, 64 bits in hexadecimal.
+	Rng string `json:"rng,omitempty,omitzero"`
+
+	// Rules What was agreed before the game.
 	Rules GameRules `json:"rules"`
 
 	// Stack Bottom first; the last one resolves next.
 	Stack []Object `json:"stack,omitempty,omitzero"`
 	Turn  Turn     `json:"turn"`
 }
+
+// StateDay Whether it is day or night; absent for neither (CR 731).
+type StateDay string
 
 // StateFormat The version of this document's shape.
 type StateFormat string
@@ -1998,8 +2618,8 @@ type Step string
 // Support Whether all, some or none of a card's lines are supported.
 type Support string
 
-// Targets What is targeted, in the order in which the text asks.
-type Targets = []Ref
+// Targets For each time the text says "target", in order, what is targeted.
+type Targets = [][]Ref
 
 // Translation The sense in another language; a help for reading, the English words decide.
 type Translation struct {
@@ -2017,17 +2637,44 @@ type TranslationOrigin string
 type Turn struct {
 	// Active The name a client gives a player; not of the form of an object id.
 	Active PlayerID `json:"active"`
-	Number int      `json:"number"`
 
-	// Passed Who has passed in succession.
-	Passed []PlayerID `json:"passed,omitempty,omitzero"`
+	// Await The declaration that is due.
+	Await TurnAwait `json:"await,omitempty,omitzero"`
 
-	// Priority The name a client gives a player; not of the form of an object id.
+	// AwaitOf The name a client gives a player; not of the form of an object id.
+	AwaitOf  PlayerID `json:"await_of,omitempty,omitzero"`
+	Cleanups Quantity `json:"cleanups,omitempty,omitzero"`
+
+	// Declared The defending players who have declared blockers.
+	Declared     []PlayerID `json:"declared,omitempty,omitzero"`
+	Ending       bool       `json:"ending,omitempty,omitzero"`
+	ExtraCombats Quantity   `json:"extra_combats,omitempty,omitzero"`
+
+	// ExtraSteps Steps added after this phase, the next one first (CR 500.8).
+	ExtraSteps []Step `json:"extra_steps,omitempty,omitzero"`
+
+	// FirstStrike The creatures that dealt damage in the first combat damage step (CR 510.4).
+	FirstStrike []ObjectID `json:"first_strike,omitempty,omitzero"`
+
+	// Number Counted over all players, extra turns included.
+	Number int `json:"number"`
+
+	// Passed How many players have passed in succession (CR 117.4).
+	Passed Quantity `json:"passed,omitempty,omitzero"`
+
+	// Priority Who has priority; absent while a declaration is due.
 	Priority PlayerID `json:"priority,omitempty,omitzero"`
+
+	// ResumeBefore The step that comes after the extra steps.
+	ResumeBefore  Step `json:"resume_before,omitempty,omitzero"`
+	SkipFirstDraw bool `json:"skip_first_draw,omitempty,omitzero"`
 
 	// Step A step, or a main phase, of the turn (CR 500.1).
 	Step Step `json:"step"`
 }
+
+// TurnAwait The declaration that is due.
+type TurnAwait string
 
 // Unsupported What keeps the referee from judging.
 type Unsupported struct {
@@ -2049,7 +2696,8 @@ type UnsupportedVerdict struct {
 // UnsupportedVerdictOutcome defines model for UnsupportedVerdict.Outcome.
 type UnsupportedVerdictOutcome string
 
-// Using The alternative cost or permission used, by its keyword, such as `flashback`.
+// Using The alternative cost or permission used, by its keyword, such as `flashback`; empty for the printed
+// cost. Left out, it is asked for where there are several.
 type Using = string
 
 // Verdict defines model for Verdict.
@@ -2063,7 +2711,8 @@ type VerdictRequest struct {
 	Action  Action  `json:"action"`
 	Options Options `json:"options,omitempty,omitzero"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 }
 
@@ -2072,7 +2721,8 @@ type View struct {
 	Board   []BoardObject `json:"board"`
 	Players []BoardPlayer `json:"players"`
 
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 
 	// Unsupported What may make the characteristics shown wrong.
@@ -2081,7 +2731,8 @@ type View struct {
 
 // ViewRequest defines model for ViewRequest.
 type ViewRequest struct {
-	// State A whole game at one moment. Complete, readable, and enough to go on from.
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
 	State State `json:"state"`
 
 	// Viewer The name a client gives a player; not of the form of an object id.
@@ -2106,7 +2757,7 @@ type Violation struct {
 }
 
 // ViolationCode Stable; one per check of the rules (docs/violations.md).
-type ViolationCode = string
+type ViolationCode string
 
 // X The value of X.
 type X = int
