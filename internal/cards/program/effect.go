@@ -181,6 +181,7 @@ type AddMana struct {
 	N             Quantity // how many times Of, or how many mana; nil: one
 	Only          Filter   // spend only to cast spells like this …
 	OnlyAbilities Filter   // … or to activate abilities of objects like this
+	NotFor        Filter   // it can't be spent to cast spells like this; everything else is allowed
 	Lasts         Duration // "": empties as usual; end_of_turn, end_of_combat
 	Rider         []Mod    // applied to the spell it is spent on
 	Snow          bool
@@ -217,7 +218,7 @@ type CreateToken struct {
 
 // TokenSpec is a token's copiable characteristics.
 type TokenSpec struct {
-	Known            string // a predefined token of CR 111.10: Treasure, Food, Clue …; all else empty
+	Known            string `ir:"token"` // a predefined token of CR 111.10: Treasure, Food, Clue …; the rest adds to it
 	Name             string // empty: its subtypes plus "Token" (CR 111.4)
 	Colors           []Color
 	Super            []Supertype
@@ -225,6 +226,7 @@ type TokenSpec struct {
 	Subtypes         []string
 	Power, Toughness Quantity
 	Abilities        Abilities
+	Back             *TokenSpec // the back face of a double-faced token (CR 111.10i)
 }
 
 // CopySpell copies spells or abilities on the stack (CR 707.10).

@@ -242,7 +242,15 @@ func Expand(k Keyword, _ *Face) ([]Ability, error) {
 	if def == nil || def.expand == nil {
 		return nil, fmt.Errorf("unsupported keyword %s", k.Name)
 	}
-	if err := def.takes.check(k); err != nil {
+	err := def.takes.check(string(k.Name), []part{
+		{"cost", len(k.Cost) > 0, needCost, 0},
+		{"n", k.N != nil, needN, mayN},
+		{"what", k.What != nil, needWhat, mayWhat},
+		{"text", k.Text != "", needText, mayText},
+		{"mana", k.Mana != "", 0, 0},
+		{"do", len(k.Do) > 0, 0, 0},
+	})
+	if err != nil {
 		return nil, err
 	}
 	return def.expand(k), nil
@@ -276,25 +284,21 @@ func findKeyword(name KeywordName) *keywordDef {
 	return &keywordDefs[i]
 }
 
+// part is a field that a keyword or keyword action may carry.
+type part struct {
+	name      string
+	present   bool
+	need, may params
+}
+
 // check compares the fields a keyword carries with those it takes.
-func (p params) check(k Keyword) error {
-	for _, part := range []struct {
-		name      string
-		present   bool
-		need, may params
-	}{
-		{"cost", len(k.Cost) > 0, needCost, 0},
-		{"n", k.N != nil, needN, mayN},
-		{"what", k.What != nil, needWhat, mayWhat},
-		{"text", k.Text != "", needText, mayText},
-		{"mana", k.Mana != "", 0, 0},
-		{"do", len(k.Do) > 0, 0, 0},
-	} {
+func (p params) check(name string, parts []part) error {
+	for _, part := range parts {
 		switch {
 		case !part.present && p&part.need != 0:
-			return fmt.Errorf("%s needs %s", k.Name, part.name)
+			return fmt.Errorf("%s needs %s", name, part.name)
 		case part.present && p&(part.need|part.may) == 0:
-			return fmt.Errorf("%s takes no %s", k.Name, part.name)
+			return fmt.Errorf("%s takes no %s", name, part.name)
 		}
 	}
 	return nil

@@ -30,7 +30,8 @@ func allNotations() map[reflect.Type]func(string) error {
 
 // tagChecks are the notations that an `ir` tag may ask for.
 var tagChecks = map[string]func(string) error{
-	"mana": checkMana,
+	"mana":  checkMana,
+	"token": func(s string) error { return oneOf(predefinedNames())(s) },
 }
 
 func checkMana(s string) error {
