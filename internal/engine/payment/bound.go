@@ -1,20 +1,20 @@
 package payment
 
-// possible tells whether the sequence, or one that begins with it, might pay: false is certain.
-// The uses that may still come are taken at their best: each key gives its most mana, of any type
-// that some of its uses gives, and needs no mana but what is counted.
-func (s *search) possible(sequence []int) bool {
-	left := s.left(sequence)
-	return s.countSuffices(sequence, left) && s.typesSuffice(sequence, left)
+// possible tells whether the chosen uses, or more uses than they, might pay: false is certain. The
+// uses that may still come are taken at their best: each key gives its most mana, of any type that
+// some of its uses gives, and needs no mana but what is counted.
+func (s *search) possible(c chosen) bool {
+	left := s.left(c.uses)
+	return s.countSuffices(c.uses, left) && s.typesSuffice(c, left)
 }
 
 // countSuffices compares numbers alone.
-func (s *search) countSuffices(sequence, left []int) bool {
+func (s *search) countSuffices(uses, left []int) bool {
 	_, missing := s.cost.total()
 	for _, pooled := range s.pool {
 		missing -= pooled.n
 	}
-	for _, u := range sequence {
+	for _, u := range uses {
 		missing -= s.complex[u].net()
 	}
 	for key, most := range s.mostNet() {
@@ -45,19 +45,18 @@ func (s *solver) mostNet() []int {
 }
 
 // typesSuffice compares by a network in which the uses that may still come give everything they
-// could give at once. They come later than the sequence, so they can't pay for its mana costs.
-func (s *search) typesSuffice(sequence, left []int) bool {
+// could give at once.
+func (s *search) typesSuffice(c chosen, left []int) bool {
 	if len(s.complex) == 0 {
 		return true
 	}
-	l := s.layOut(s.cost, sequence)
+	l := s.layOut(s.cost, c)
 	for key := range s.keys {
 		if left[key] <= 0 {
 			continue
 		}
 		row := make([]edge, len(l.consumers))
-		most := s.later(key, l.consumers, row)
-		if most > 0 {
+		if most := s.later(key, c, l.consumers, row); most > 0 {
 			l.supply = append(l.supply, most*left[key])
 			l.edges = append(l.edges, row)
 		}
@@ -65,17 +64,18 @@ func (s *search) typesSuffice(sequence, left []int) bool {
 	return l.feasible()
 }
 
-// later opens the edges to the cost from everything the complex uses of a key give, and returns
-// the most mana that one of them gives.
-func (s *search) later(key int, consumers []consumer, row []edge) (most int) {
+// later opens the edges from everything the complex uses of a key give, and returns the most mana
+// that one of them gives.
+func (s *search) later(key int, c chosen, consumers []consumer, row []edge) (most int) {
 	for _, u := range s.complex {
 		if u.keys[0] != key {
 			continue
 		}
 		most = max(most, u.amount())
 		for j, to := range consumers {
+			on := s.purposeOf(c, to)
 			for _, g := range u.gives {
-				row[j].open = row[j].open || to.place < 0 && s.meets(g.unit, mainCost, to.need)
+				row[j].open = row[j].open || s.meets(g.unit, on, to.need)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import "github.com/verdict-rules/verdict/internal/cards/mana"
 // life is meant.
 type supplier struct {
 	kind  supplierKind
-	index int // pool: the stack; key: the key; given: the place in the sequence
+	index int // pool: the stack; key: the key; given: the place among the chosen uses
 	give  int // given: the index among what the use gives
 }
 
@@ -19,27 +19,40 @@ const (
 	fromLife               // life for Phyrexian symbols
 )
 
-// consumer is a right node: a demand of the cost (place -1) or of a complex use in the sequence.
+// consumer is a right node: a demand of the cost (place -1) or of a chosen complex use.
 type consumer struct {
 	place int
 	demand
 }
 
-// layout is the network of a variant of the cost and a sequence of complex uses.
+// layout is the network of a variant of the cost and some chosen complex uses.
 type layout struct {
 	network
 	suppliers []supplier
 	consumers []consumer
 }
 
-// layOut builds the network in which the cost and the mana costs of the sequence are paid by the
-// pool, by simple uses, and by what the complex uses before give.
-func (s *solver) layOut(cost demands, sequence []int) layout {
+// chosen is a number of complex uses, by their indexes and never downwards, and for each its rank
+// in the order of activation. What one gives may pay for those of higher rank. Uses of equal rank
+// are not in order yet: each may pay for the others.
+type chosen struct {
+	uses  []int
+	ranks []int
+}
+
+// before tells whether what the use at one place gives may pay for the use at another.
+func (c chosen) before(a, b int) bool {
+	return c.ranks[a] < c.ranks[b] || c.ranks[a] == c.ranks[b] && a != b
+}
+
+// layOut builds the network in which the cost and the mana costs of the chosen uses are paid by
+// the pool, by simple uses, and by what the chosen uses give.
+func (s *solver) layOut(cost demands, c chosen) layout {
 	var l layout
 	for _, d := range cost {
 		l.consumers = append(l.consumers, consumer{-1, d})
 	}
-	for place, u := range sequence {
+	for place, u := range c.uses {
 		for _, d := range s.complex[u].needs {
 			l.consumers = append(l.consumers, consumer{place, d})
 		}
@@ -47,18 +60,18 @@ func (s *solver) layOut(cost demands, sequence []int) layout {
 	for _, c := range l.consumers {
 		l.demand = append(l.demand, c.n)
 	}
-	s.addSuppliers(&l, sequence)
+	s.addSuppliers(&l, c.uses)
 	for _, from := range l.suppliers {
 		row := make([]edge, len(l.consumers))
 		for j, to := range l.consumers {
-			row[j] = s.edge(sequence, from, to)
+			row[j] = s.edge(c, from, to)
 		}
 		l.edges = append(l.edges, row)
 	}
 	return l
 }
 
-func (s *solver) addSuppliers(l *layout, sequence []int) {
+func (s *solver) addSuppliers(l *layout, uses []int) {
 	add := func(from supplier, n int) {
 		if n > 0 {
 			l.suppliers = append(l.suppliers, from)
@@ -68,12 +81,12 @@ func (s *solver) addSuppliers(l *layout, sequence []int) {
 	for i, pooled := range s.pool {
 		add(supplier{fromPool, i, 0}, pooled.n)
 	}
-	for place, u := range sequence {
+	for place, u := range uses {
 		for g, given := range s.complex[u].gives {
 			add(supplier{fromGiven, place, g}, given.n)
 		}
 	}
-	for i, left := range s.left(sequence) {
+	for i, left := range s.left(uses) {
 		if len(s.simple[i]) > 0 {
 			add(supplier{fromKey, i, 0}, left)
 		}
@@ -81,13 +94,13 @@ func (s *solver) addSuppliers(l *layout, sequence []int) {
 	add(supplier{fromLife, 0, 0}, s.problem.Life/mana.PhyrexianLife)
 }
 
-// left is how often each key can still be used after a sequence; negative when overused.
-func (s *solver) left(sequence []int) []int {
+// left is how often each key can still be used besides these uses.
+func (s *solver) left(uses []int) []int {
 	left := make([]int, len(s.keys))
 	for i, k := range s.keys {
 		left[i] = k.uses
 	}
-	for _, u := range sequence {
+	for _, u := range uses {
 		for _, k := range s.complex[u].keys {
 			left[k]--
 		}
@@ -95,25 +108,30 @@ func (s *solver) left(sequence []int) []int {
 	return left
 }
 
-func (s *solver) edge(sequence []int, from supplier, to consumer) edge {
-	on := mainCost
-	if to.place >= 0 {
-		on = s.purpose(s.complex[sequence[to.place]])
-	}
+func (s *solver) edge(c chosen, from supplier, to consumer) edge {
+	on := s.purposeOf(c, to)
 	switch from.kind {
 	case fromPool:
 		unit := s.pool[from.index].unit
 		return edge{s.meets(unit, on, to.need), weight{wKinds: usefulness(unit), wOrder: from.index}, 0}
 	case fromGiven:
-		if to.place >= 0 && to.place <= from.index {
+		if to.place >= 0 && !c.before(from.index, to.place) {
 			return edge{}
 		}
-		unit := s.complex[sequence[from.index]].gives[from.give].unit
+		unit := s.complex[c.uses[from.index]].gives[from.give].unit
 		return edge{s.meets(unit, on, to.need), weight{wPool: 1, wWaste: -1}, 0}
 	case fromLife:
 		return edge{to.need.life, weight{wLife: mana.PhyrexianLife, wPool: 1}, 0}
 	}
 	return s.simpleEdge(from.index, on, to)
+}
+
+// purposeOf is what is paid at a consumer.
+func (s *solver) purposeOf(c chosen, to consumer) Purpose {
+	if to.place < 0 {
+		return mainCost
+	}
+	return s.purpose(s.complex[c.uses[to.place]])
 }
 
 // simpleEdge is the best simple use of the key that meets the need.

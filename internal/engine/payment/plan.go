@@ -4,7 +4,7 @@ import "slices"
 
 // plan turns what was found into activations and payments.
 func (s *solver) plan(f found) Plan {
-	p := planner{solver: s, found: f, spend: make([][]Payment, len(f.sequence)+1)}
+	p := planner{solver: s, found: f, spend: make([][]Payment, len(f.chosen.uses)+1)}
 	for j, to := range f.layout.consumers {
 		p.pay(j, to)
 	}
@@ -16,8 +16,8 @@ func (s *solver) plan(f found) Plan {
 	for _, u := range p.first {
 		plan.Activations = append(plan.Activations, s.activation(u, nil))
 	}
-	for place, index := range f.sequence {
-		plan.Activations = append(plan.Activations, s.activation(s.complex[index], p.spend[place+1]))
+	for _, place := range f.order {
+		plan.Activations = append(plan.Activations, s.activation(s.complex[f.chosen.uses[place]], p.spend[place+1]))
 	}
 	return plan
 }
@@ -56,7 +56,7 @@ func (p *planner) payment(from supplier, along edge) Payment {
 	case fromPool:
 		return Payment{By: ByMana, Unit: p.pool[from.index].unit}
 	case fromGiven:
-		return Payment{By: ByMana, Unit: p.complex[p.sequence[from.index]].gives[from.give].unit}
+		return Payment{By: ByMana, Unit: p.complex[p.chosen.uses[from.index]].gives[from.give].unit}
 	case fromLife:
 		return Payment{By: ByLife}
 	}

@@ -6,28 +6,25 @@ import "errors"
 // one. While a plan costs life it goes on to the end of its budget.
 const polish = 300
 
-// found is the best plan so far: a variant of the cost, a sequence of complex uses, and what is
-// carried in their network.
+// found is the best plan so far: the chosen complex uses, the places among them in the order of
+// activation, and what is carried in their network.
 type found struct {
-	ok       bool
-	weight   weight
-	sequence []int
-	layout   layout
-	flow     carried
+	ok     bool
+	weight weight
+	chosen chosen
+	order  []int
+	layout layout
+	flow   carried
 }
 
-// search tries sequences of complex uses, shorter ones first, on every variant of the cost.
-//
-// Uses that need no mana stand in front of the sequence in the order of their indexes: mana that
-// costs nothing can be made first. The others stand in every order, because what one gives may
-// pay for the next.
+// search tries sets of complex uses, smaller ones first, on every variant of the cost. In which
+// order the uses of a set can be activated is found out for the sets that pay at all.
 type search struct {
 	*solver
 	cost   demands
 	best   found
 	any    bool // stop at the first plan
 	limit  int  // steps left
-	cut    bool // longer sequences remain
 	broken bool // the limit ended the search
 }
 
@@ -80,54 +77,68 @@ func (s *solver) find(any bool) (found, error) {
 	return found{}, ErrUnpayable
 }
 
-// deepen tries the sequences by length.
+// deepen tries the sets by size.
 func (r *search) deepen() {
-	for length := 0; ; length++ {
-		r.cut = false
-		r.extend(nil, length, weight{})
-		if !r.cut || r.broken || r.any && r.best.ok {
-			return
-		}
+	for size := 0; r.extend(nil, size, weight{}) && !r.done(); size++ {
 	}
 }
 
-// extend tries the sequences that begin like this one and are more uses longer.
-func (r *search) extend(sequence []int, more int, sum weight) {
-	if r.limit--; r.limit < 0 {
-		r.broken = true
-		return
-	}
-	if sum[wLife] > r.problem.Life || r.hopeless(sequence, sum) || !r.possible(sequence) {
-		return
+// done tells whether the search is over before its end.
+func (r *search) done() bool { return r.broken || r.any && r.best.ok }
+
+// step takes a step, and tells whether there was one left.
+func (r *search) step() bool {
+	r.limit--
+	r.broken = r.broken || r.limit < 0
+	return !r.broken
+}
+
+// extend tries the sets that hold these uses and more others of equal or higher index. It tells
+// whether larger sets might pay.
+func (r *search) extend(uses []int, more int, sum weight) (larger bool) {
+	c := chosen{uses, r.unordered(uses)}
+	if !r.step() || sum[wLife] > r.problem.Life || r.hopeless(uses, sum) || !r.possible(c) {
+		return false
 	}
 	if more == 0 {
-		r.evaluate(sequence, sum)
-		r.cut = r.cut || len(r.complex) > 0
-		return
+		r.evaluate(c, sum)
+		return len(r.complex) > 0
 	}
-	left := r.left(sequence)
-	for next := range r.complex {
-		if r.broken || r.any && r.best.ok {
-			return
-		}
-		if r.follows(sequence, next, left) {
-			u := r.complex[next]
+	left, first := r.left(uses), 0
+	if len(uses) > 0 {
+		first = uses[len(uses)-1]
+	}
+	for next := first; next < len(r.complex) && !r.done(); next++ {
+		if u := r.complex[next]; r.free(u, left) {
 			w := u.weight
 			w[wWaste] += u.amount()
-			r.extend(append(sequence[:len(sequence):len(sequence)], next), more-1, sum.plus(w))
+			larger = r.extend(append(uses[:len(uses):len(uses)], next), more-1, sum.plus(w)) || larger
 		}
 	}
+	return larger
 }
 
-// hopeless tells whether a sequence, and every one that begins with it, weighs at least as much as
-// the best plan: what it uses is used, its mana costs come on top, and the pool pays no more than
-// it holds. Waste can only be known in the end.
-func (r *search) hopeless(sequence []int, sum weight) bool {
+// unordered ranks uses before they are put in order: those that need no mana come first.
+func (r *search) unordered(uses []int) []int {
+	ranks := make([]int, len(uses))
+	for place, u := range uses {
+		ranks[place] = len(uses)
+		if len(r.complex[u].needs) == 0 {
+			ranks[place] = -1
+		}
+	}
+	return ranks
+}
+
+// hopeless tells whether a set, and every one that holds it, weighs at least as much as the best
+// plan: what it uses is used, its mana costs come on top, and the pool pays no more than it holds.
+// Waste can only be known in the end.
+func (r *search) hopeless(uses []int, sum weight) bool {
 	if !r.best.ok {
 		return false
 	}
 	needs, _ := r.cost.total()
-	for _, u := range sequence {
+	for _, u := range uses {
 		more, _ := r.complex[u].needs.total()
 		needs += more
 	}
@@ -136,54 +147,16 @@ func (r *search) hopeless(sequence []int, sum weight) bool {
 	return !sum.less(r.best.weight)
 }
 
-// follows tells whether a use may stand next in a sequence.
-func (r *search) follows(sequence []int, next int, left []int) bool {
-	u := r.complex[next]
+// free tells whether the keys of a use are left. Of untouched twins the first is taken.
+func (r *search) free(u use, left []int) bool {
 	for _, k := range u.keys {
 		if left[k] <= 0 {
 			return false
 		}
 		twin := r.keys[k].twin
 		if twin >= 0 && left[k] == r.keys[k].uses && left[twin] == r.keys[twin].uses {
-			return false // the same as the twin's use
+			return false
 		}
 	}
-	if len(sequence) == 0 {
-		return true
-	}
-	last := sequence[len(sequence)-1]
-	if next >= last {
-		return len(u.needs) > 0 || len(r.complex[last].needs) == 0
-	}
-	return len(u.needs) > 0 && r.feeds(r.complex[last], u)
-}
-
-// feeds tells whether mana of one use may pay for the mana cost of another. If not, the two may
-// as well be in the order of their indexes.
-func (r *search) feeds(from, to use) bool {
-	for _, g := range from.gives {
-		for _, d := range to.needs {
-			if r.meets(g.unit, r.purpose(to), d.need) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// evaluate looks whether the sequence pays, and whether it does so better.
-func (r *search) evaluate(sequence []int, sum weight) {
-	l := r.layOut(r.cost, sequence)
-	if !l.feasible() {
-		return
-	}
-	flow, carried, ok := l.run()
-	total := sum.plus(carried)
-	if !ok || total[wLife] > r.problem.Life || r.best.ok && !total.less(r.best.weight) {
-		return
-	}
-	if total[wLife] == 0 && (!r.best.ok || r.best.weight[wLife] > 0) {
-		r.limit = min(r.limit, polish)
-	}
-	r.best = found{true, total, append([]int(nil), sequence...), l, flow}
+	return true
 }
