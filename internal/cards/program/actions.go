@@ -64,7 +64,7 @@ var actionDefs = []actionDef{
 func ExpandAction(a Act) ([]Effect, error) {
 	def := findAction(a.Name)
 	if def == nil || def.expand == nil {
-		return nil, fmt.Errorf("unsupported keyword action %s", a.Name)
+		return nil, fmt.Errorf("%w keyword action %s", ErrUnsupported, a.Name)
 	}
 	err := def.takes.check(a.Name, []part{
 		{"n", a.N != nil, needN, mayN},

@@ -84,8 +84,46 @@ func (d *decoder) card(n *node) Card {
 	card, err := doc.card()
 	if err != nil {
 		d.fail(n, "%v", err)
+		return card
 	}
+	d.check(n, card)
 	return card
+}
+
+// check adds the problems of the card's program, where they are in the document.
+func (d *decoder) check(n *node, card Card) {
+	for _, p := range Check(card) {
+		if len(d.problems) >= MaxProblems {
+			return
+		}
+		at := n.at(p.Path)
+		at.Path, at.File, at.Message = d.pointer()+p.Path, d.file, p.Message
+		d.problems = append(d.problems, at)
+	}
+}
+
+// at finds the position of a value by its JSON pointer, or of the nearest one around it.
+func (n *node) at(pointer string) Problem {
+	for step := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
+		next := n.child(strings.NewReplacer("~1", "/", "~0", "~").Replace(step))
+		if next == nil {
+			break
+		}
+		n = next
+	}
+	return Problem{Line: n.line, Col: n.col}
+}
+
+func (n *node) child(step string) *node {
+	for _, p := range n.dict {
+		if p.key == step {
+			return p.value
+		}
+	}
+	if i, err := strconv.Atoi(step); err == nil && i >= 0 && i < len(n.list) {
+		return n.list[i]
+	}
+	return nil
 }
 
 func (doc cardDoc) card() (Card, error) {

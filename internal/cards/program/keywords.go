@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -25,6 +26,10 @@ const (
 	mayWhat
 	mayText
 )
+
+// ErrUnsupported is in the error of [Expand] and [ExpandAction] for a keyword that has no
+// definition here.
+var ErrUnsupported = errors.New("unsupported")
 
 // byRules expands to nothing: the rules of the game themselves say what the keyword does.
 func byRules(Keyword) []Ability { return nil }
@@ -211,7 +216,7 @@ var keywordDefs = []keywordDef{
 	{"solved", "702.169", 0, nil},
 	{"plot", "702.170", needCost, expandPlot},
 	{"saddle", "702.171", needN, expandSaddle},
-	{"spree", "702.172", 0, nil},
+	{"spree", "702.172", 0, byRules},
 	{"freerunning", "702.173", needCost, expandFreerunning},
 	{"gift", "702.174", 0, nil},
 	{"offspring", "702.175", needCost, expandOffspring},
@@ -222,7 +227,7 @@ var keywordDefs = []keywordDef{
 	{"harmonize", "702.180", 0, nil},
 	{"mobilize", "702.181", needN, expandMobilize},
 	{"job_select", "702.182", 0, expandJobSelect},
-	{"tiered", "702.183", 0, nil},
+	{"tiered", "702.183", 0, byRules},
 	{"station", "702.184", 0, expandStation},
 	{"warp", "702.185", needCost, expandWarp},
 	{"infinity", "702.186", 0, nil},
@@ -240,7 +245,7 @@ var keywordDefs = []keywordDef{
 func Expand(k Keyword, _ *Face) ([]Ability, error) {
 	def := findKeyword(k.Name)
 	if def == nil || def.expand == nil {
-		return nil, fmt.Errorf("unsupported keyword %s", k.Name)
+		return nil, fmt.Errorf("%w keyword %s", ErrUnsupported, k.Name)
 	}
 	err := def.takes.check(string(k.Name), []part{
 		{"cost", len(k.Cost) > 0, needCost, 0},
