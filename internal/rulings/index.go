@@ -84,6 +84,7 @@ func WithRulings(r io.Reader, names NameFunc) Option {
 			b.report.Rulings++
 			b.loaded = append(b.loaded, ruling{
 				card: name, date: entry.Published, source: entry.Source, text: entry.Comment,
+				print: Fingerprint(entry.Comment),
 			})
 			return nil
 		})

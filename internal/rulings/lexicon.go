@@ -34,8 +34,7 @@ func (l *lexicon) add(text string) {
 	}
 }
 
-// distinct returns the stems of a text, each once, in the order of their first use; words that say nothing
-// by themselves ("the", "of") are left out.
+// distinct returns the stems of a text, each once, in the order of their first use.
 func (l *lexicon) distinct(text string) []string {
 	var stems []string
 	seen := map[string]bool{}
@@ -44,7 +43,7 @@ func (l *lexicon) distinct(text string) []string {
 		if !known {
 			s = stem(word)
 		}
-		if s != "" && !seen[s] {
+		if !seen[s] {
 			seen[s] = true
 			stems = append(stems, s)
 		}
@@ -52,19 +51,20 @@ func (l *lexicon) distinct(text string) []string {
 	return stems
 }
 
-// weight says how much a stem tells: 100 times the natural logarithm of how rare it is, from 0 for one in
-// every document up. A stem in no document weighs as much as one in a single document.
+// tooCommon is the part of all documents, 1/tooCommon, beyond which a stem tells nothing: "the", but also
+// "spell". A fixed list of such words would have "once" and "up" on it, which tell much here.
+const tooCommon = 8
+
+// weight says how much a stem tells: 100 times the natural logarithm of how rare it is, and 0 for one that is
+// too common. A stem in no document weighs as much as one in a single document.
 func (l *lexicon) weight(stem string) int {
+	if l.found[stem]*tooCommon > l.documents {
+		return 0
+	}
 	return int(math.Round(100 * math.Log(float64(l.documents+1)/float64(max(l.found[stem], 1)))))
 }
 
-// stem returns "" for a word that says nothing by itself.
-func stem(word string) string {
-	if english.IsStopWord(word) {
-		return ""
-	}
-	return english.Stem(word, false)
-}
+func stem(word string) string { return english.Stem(word, true) }
 
 // words splits a text into lower-case words; an apostrophe doesn't split, a sign does.
 func words(text string) []string {
@@ -83,16 +83,16 @@ type hit struct {
 	score int
 }
 
-// best orders hits, highest score first and equal scores by index, and keeps max of them; 0 keeps all.
-func best(hits []hit, max int) []hit {
+// best orders hits, highest score first and equal scores by index, and keeps limit of them; 0 keeps all.
+func best(hits []hit, limit int) []hit {
 	slices.SortStableFunc(hits, func(a, b hit) int {
 		if a.score != b.score {
 			return b.score - a.score
 		}
 		return a.at - b.at
 	})
-	if max > 0 && len(hits) > max {
-		hits = hits[:max]
+	if limit > 0 && len(hits) > limit {
+		hits = hits[:limit]
 	}
 	return hits
 }

@@ -41,7 +41,7 @@ func (x *Index) newRuleSearch() *ruleSearch {
 
 // find ranks the rules that have at least half of what the words weigh, best first. Equally good ones stand in
 // the order of the document.
-func (s *ruleSearch) find(words string, max int) []string {
+func (s *ruleSearch) find(words string, limit int) []string {
 	asked := s.lexicon.distinct(words)
 	whole := 0
 	for _, stem := range asked {
@@ -60,21 +60,21 @@ func (s *ruleSearch) find(words string, max int) []string {
 		}
 	}
 	var numbers []string
-	for _, h := range best(hits, max) {
+	for _, h := range best(hits, limit) {
 		numbers = append(numbers, s.numbers[h.at])
 	}
 	return numbers
 }
 
-// SearchRules finds rules by number or by words, best first, at most max of them (0: all). A number finds
+// SearchRules finds rules by number or by words, best first, at most limit of them (0: all). A number finds
 // that rule and its direct parts. Words are looked for in the loaded edition, or in our summaries if none
 // is loaded; every answer has at least half of what the words weigh, rare ones weighing more.
-func (x *Index) SearchRules(query, language string, max int) []Citation {
-	numbers := x.search.find(query, max)
+func (x *Index) SearchRules(query, language string, limit int) []Citation {
+	numbers := x.search.find(query, limit)
 	if page, ok := x.LookUp(query, language); ok {
 		numbers = append([]string{query}, page.Children...)
-		if max > 0 && len(numbers) > max {
-			numbers = numbers[:max]
+		if limit > 0 && len(numbers) > limit {
+			numbers = numbers[:limit]
 		}
 	}
 	var found []Citation

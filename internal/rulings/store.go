@@ -19,6 +19,7 @@ type ruling struct {
 	own      Bilingual
 	rules    []string
 	keywords []string
+	print    string // fingerprint of words()
 }
 
 // words is what the ruling says in English.
@@ -92,13 +93,18 @@ func seeded() []ruling {
 	var all []ruling
 	for _, card := range seeds() {
 		for _, seed := range card.Rulings {
-			all = append(all, ruling{
-				id: seed.ID, card: card.Card, date: seed.Date, source: card.Source,
-				own: seed.Bilingual, rules: seed.Rules, keywords: seed.Keywords,
-			})
+			all = append(all, seed.ruling(card.Card, card.Source))
 		}
 	}
 	return all
+}
+
+func (s seedRuling) ruling(card, source string) ruling {
+	return ruling{
+		id: s.ID, card: card, date: s.Date, source: source,
+		own: s.Bilingual, rules: s.Rules, keywords: s.Keywords,
+		print: Fingerprint(s.English),
+	}
 }
 
 // merge puts the built-in rulings among loaded ones. One whose words were loaded lends them its id,
@@ -110,7 +116,7 @@ func merge(loaded []ruling) (all []ruling, withdrawn []string) {
 	prints := make(map[string]int, len(loaded))
 	for i, r := range loaded {
 		newest = max(newest, r.date)
-		prints[printKey(r.card, Fingerprint(r.text))] = i
+		prints[printKey(r.card, r.print)] = i
 	}
 	cards := newStore(slices.Clone(loaded))
 	all = loaded
@@ -130,10 +136,7 @@ func merge(loaded []ruling) (all []ruling, withdrawn []string) {
 				withdrawn = append(withdrawn, seed.ID)
 				continue
 			}
-			all = append(all, ruling{
-				id: seed.ID, card: name, date: seed.Date, source: card.Source,
-				own: seed.Bilingual, rules: seed.Rules, keywords: seed.Keywords,
-			})
+			all = append(all, seed.ruling(name, card.Source))
 		}
 	}
 	return all, withdrawn
