@@ -96,7 +96,7 @@ func shifted(t *testing.T) *Rules {
 	}
 	bump := func(number string) string {
 		if section := number[:min(3, len(number))]; len(section) == 3 && section >= "722" && section < "733" {
-			return string(section[:2]) + string(section[2]+1) + number[3:]
+			return section[:2] + string(section[2]+1) + number[3:]
 		}
 		return number
 	}

@@ -31,7 +31,7 @@ func open(t testing.TB, path string) *os.File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { file.Close() })
+	t.Cleanup(func() { _ = file.Close() })
 	return file
 }
 

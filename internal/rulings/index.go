@@ -102,7 +102,7 @@ func fromFile(path string, load func(io.Reader) Option) Option {
 		if err != nil {
 			return err
 		}
-		defer file.Close()
+		defer func() { _ = file.Close() }()
 		if err := load(file)(b); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}

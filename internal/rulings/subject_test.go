@@ -163,10 +163,11 @@ func TestRulingsForCardsWithoutBuiltInRulings(t *testing.T) {
 }
 
 func TestRulingsForIsTheSameEveryTime(t *testing.T) {
+	x, y := builtin(t), builtin(t)
 	for name, c := range subjectCases {
-		first := builtin(t).RulingsFor([]string{c.card}, c.subject, French, 0)
+		first := x.RulingsFor([]string{c.card}, c.subject, French, 0)
 		for range 3 {
-			if again := builtin(t).RulingsFor([]string{c.card}, c.subject, French, 0); !reflect.DeepEqual(first, again) {
+			if again := y.RulingsFor([]string{c.card}, c.subject, French, 0); !reflect.DeepEqual(first, again) {
 				t.Fatalf("%s: %v, then %v", name, idsOf(first), idsOf(again))
 			}
 		}

@@ -31,7 +31,7 @@ func run(out string) error {
 	if err != nil {
 		return err
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }()
 	rules, err := rulings.ParseRules(in)
 	if err != nil {
 		return err
