@@ -1,0 +1,149 @@
+package engine
+
+import (
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// ActionType is what a player proposes to do.
+type ActionType string
+
+// The action types.
+const (
+	Pass     ActionType = "pass"
+	PlayLand ActionType = "play_land"
+	Cast     ActionType = "cast"
+	Activate ActionType = "activate"
+	Special  ActionType = "special"
+	Attack   ActionType = "attack"
+	Block    ActionType = "block"
+	Concede  ActionType = "concede"
+)
+
+// Action is a proposed action. Choices not given here are asked for, in the order the
+// rules make them; Answers are used for those questions first to last.
+type Action struct {
+	Type     ActionType
+	Player   state.PlayerID
+	Object   state.ObjectID // the card played or cast, the object whose ability is activated
+	Face     int            // the face to play or cast; -1: unset, the only or front one
+	Fuse     bool
+	Using    program.KeywordName // the way of casting; "" the normal one
+	UsingSet bool                // Using was given, even if empty
+	Ability  string              // Inst key of the ability to activate; for special: what
+	Special  program.KeywordName // turn_face_up, suspend, foretell, plot, companion, unlock
+	Half     string
+
+	Modes   []int // counted from 0
+	Targets [][]state.Ent
+	X       *int
+	Paid    []state.Paid // optional additional costs to pay: kicker …
+	PaidSet bool
+	Divide  [][]int
+	Manual  bool // mana is paid by hand: each mana is asked for
+
+	Attacks []AttackChoice
+	Blocks  []BlockChoice
+	Answers []Answer
+}
+
+// AttackChoice declares one attacker.
+type AttackChoice struct {
+	Attacker state.ObjectID
+	Defender state.Ent
+}
+
+// BlockChoice declares that a creature blocks an attacker.
+type BlockChoice struct {
+	Blocker, Attacker state.ObjectID
+}
+
+// preset answers a question from the choices given with the action.
+func (g *game) preset(d *Decision) (Answer, bool) {
+	a := g.action
+	if a == nil || !g.announcing {
+		return Answer{}, false
+	}
+	return a.preset(g, d)
+}
+
+func (a *Action) preset(g *game, d *Decision) (Answer, bool) {
+	switch {
+	case d.Kind == AskTargets && a.Targets != nil && d.Index < len(a.Targets):
+		ans := Answer{Player: d.Player}
+		for _, e := range a.Targets[d.Index] {
+			ans.Choose = append(ans.Choose, g.option(e).ID)
+		}
+		return ans, true
+	case d.Kind == AskModes && a.Modes != nil && d.Purpose == PurposeModes:
+		ans := Answer{Player: d.Player}
+		for _, m := range a.Modes {
+			for _, o := range d.Options {
+				if o.Num == m {
+					ans.Choose = append(ans.Choose, o.ID)
+				}
+			}
+		}
+		return ans, true
+	case d.Kind == AskNumber && d.Purpose == PurposeX && a.X != nil:
+		return Answer{Player: d.Player, Number: *a.X}, true
+	case d.Kind == AskDivide && d.Index < len(a.Divide):
+		return Answer{Player: d.Player, Amounts: a.Divide[d.Index]}, true
+	}
+	return Answer{}, false
+}
+
+// The purposes of questions asked while a spell or ability is announced.
+const (
+	PurposeTargets Purpose = "targets"
+	PurposeModes   Purpose = "modes"
+	PurposeX       Purpose = "x"
+	PurposeCost    Purpose = "additional_cost"
+	PurposeWay     Purpose = "way"
+	PurposeMay     Purpose = "may"
+	PurposeEffect  Purpose = "effect"
+	PurposePay     Purpose = "pay"
+)
+
+// perform carries out the action.
+func (g *game) perform(a Action) {
+	if g.Over != nil {
+		g.illegal("game.over", 0)
+	}
+	if int(a.Player) < 0 || int(a.Player) >= len(g.Players) {
+		g.illegal("player.unknown", 0)
+	}
+	if a.Type == Concede {
+		g.concede(a.Player)
+		return
+	}
+	switch a.Type {
+	case Attack:
+		g.declareAttackers(a)
+		return
+	case Block:
+		g.declareBlockers(a)
+		return
+	}
+	if g.Turn.Await != state.NoAwait || g.Turn.Priority != a.Player {
+		g.illegal("priority.not_yours", 0)
+	}
+	switch a.Type {
+	case Pass:
+		g.pass()
+		return
+	case PlayLand:
+		g.playLand(a)
+	case Cast:
+		g.castAction(a)
+	case Activate:
+		g.activateAction(a)
+	case Special:
+		g.specialAction(a)
+	default:
+		g.illegal("action.unknown", 0)
+	}
+	g.announcing = false
+	g.Turn.Passed = 0
+	g.givePriority(a.Player) // CR 117.3c
+}

@@ -1,0 +1,267 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// compiledFaces remembers the expanded abilities of the faces of cards, which are shared
+// and never change.
+var compiledFaces sync.Map // *program.Face → []state.Inst
+
+// compiled lists the abilities of a face with its keywords expanded, in printed order.
+func compiled(face *program.Face) []state.Inst {
+	if c, ok := compiledFaces.Load(face); ok {
+		return c.([]state.Inst)
+	}
+	insts := compileFace(face)
+	compiledFaces.Store(face, insts)
+	return insts
+}
+
+func compileFace(face *program.Face) []state.Inst {
+	var out []state.Inst
+	for i, line := range face.Abilities {
+		out = append(out, expandAbility(line.Ability, face, strconv.Itoa(i), i)...)
+	}
+	return out
+}
+
+// expandAbility gives the ability and, for a keyword, the abilities it stands for. A
+// keyword that can't be expanded becomes an unsupported line.
+func expandAbility(a program.Ability, face *program.Face, key string, line int) []state.Inst {
+	kw, isKeyword := a.(program.Keyword)
+	if !isKeyword {
+		return []state.Inst{{Ability: a, Key: key, Line: line}}
+	}
+	out := []state.Inst{{Ability: kw, Key: key, Line: line, Keyword: kw.Name}}
+	parts, err := program.Expand(kw, face)
+	if err != nil {
+		return []state.Inst{{Ability: program.Unsupported{Reason: err.Error()}, Key: key, Line: line, Keyword: kw.Name}}
+	}
+	for j, part := range parts {
+		out = append(out, state.Inst{Ability: part, Key: key + "." + strconv.Itoa(j), Line: line, Keyword: kw.Name})
+	}
+	return out
+}
+
+// faceOf is the face whose characteristics the object has before continuous effects,
+// nil for abilities on the stack and hidden cards.
+func faceOf(o *state.Object) *program.Face {
+	switch {
+	case o.Base != nil:
+		if o.Base.Other != nil && o.Face == 1 {
+			return o.Base.Other
+		}
+		return &o.Base.Face
+	case o.Card == nil || len(o.Card.Faces) == 0:
+		return nil
+	case o.Zone != program.Battlefield && o.Zone != program.Stack:
+		return &o.Card.Faces[0]
+	case o.Face < len(o.Card.Faces):
+		return &o.Card.Faces[o.Face]
+	}
+	return &o.Card.Faces[0]
+}
+
+// layoutOf is the layout of the card or of what it copies.
+func layoutOf(o *state.Object) program.Layout {
+	switch {
+	case o.Base != nil:
+		return o.Base.Layout
+	case o.Card != nil:
+		return o.Card.Layout
+	}
+	return program.Normal
+}
+
+// baseChars are the characteristics before any continuous effect but copy effects
+// (CR 613.1, after layer 1).
+func (g *game) baseChars(o *state.Object) *state.Chars {
+	c := &state.Chars{Controller: o.Controller}
+	switch {
+	case o.FaceDown != nil:
+		faceDownChars(c, o.FaceDown)
+	case o.Sort == state.AbilityObject:
+		c.Name = ""
+	case o.Hidden:
+		return c
+	default:
+		face := g.copiedFace(o)
+		if face == nil {
+			return c
+		}
+		c.Abilities = slices.Clip(slices.Clone(compiled(face)))
+		fillFace(c, face)
+		if both := otherHalf(o); both != nil {
+			joinHalf(c, both)
+		}
+		g.levelAbilities(c, o)
+	}
+	if o.Zone == program.Stack && o.Cast != nil {
+		c.ManaValue += o.Cast.X * countX(c.Mana) // CR 202.3e
+	}
+	return c
+}
+
+// copiedFace is the face after copy effects (layer 1a, CR 613.2a): the newest effect
+// that makes the object a copy wins.
+func (g *game) copiedFace(o *state.Object) *program.Face {
+	if copied := g.copyEffect(o); copied != nil {
+		return &copied.Face
+	}
+	return faceOf(o)
+}
+
+// copyEffect is the newest continuous copy effect on the object, nil if there is none.
+func (g *game) copyEffect(o *state.Object) *state.Copiable {
+	var newest *state.Copiable
+	for _, e := range g.Effects { // in timestamp order
+		if len(e.Copies) > 0 && slices.Contains(e.Affected, state.Obj(o.ID)) {
+			newest = e.Copies[len(e.Copies)-1]
+		}
+	}
+	return newest
+}
+
+// fillFace sets the characteristics that a face prints (CR 109.3).
+func fillFace(c *state.Chars, face *program.Face) {
+	c.Name, c.Mana = face.Name, face.Mana
+	c.Super, c.Types, c.Subtypes = face.Super, face.Types, face.Subtypes
+	c.Colors = faceColors(face)
+	c.ManaValue = manaValue(face.Mana)
+	if face.PT != nil {
+		c.HasPT = true
+		c.Power, c.Toughness = face.PT.Power, face.PT.Toughness
+	}
+	if face.Loyalty != nil {
+		c.Loyalty = *face.Loyalty
+	}
+	if face.Defense != nil {
+		c.Defense = *face.Defense
+	}
+}
+
+// faceDownChars are the characteristics of a face-down object (CR 708.2a).
+func faceDownChars(c *state.Chars, down *program.FaceDown) {
+	c.Types = []program.CardType{program.Creature}
+	c.HasPT, c.Power, c.Toughness = true, 2, 2
+	for i, a := range down.Abilities {
+		c.Abilities = append(c.Abilities, expandAbility(a, nil, "d"+strconv.Itoa(i), -1)...)
+	}
+}
+
+// otherHalf is the half of a split card to be combined with the face: outside the stack,
+// and for a fused spell (CR 709.4b, 709.4d).
+func otherHalf(o *state.Object) *program.Face {
+	if layoutOf(o) != program.Split || o.Card == nil || len(o.Card.Faces) < 2 || o.Zone == program.Battlefield {
+		return nil
+	}
+	if o.Zone == program.Stack && !o.Fused {
+		return nil
+	}
+	return &o.Card.Faces[1]
+}
+
+func joinHalf(c *state.Chars, half *program.Face) {
+	c.Names = append(c.Names, half.Name)
+	c.Mana += half.Mana
+	c.ManaValue += manaValue(half.Mana)
+	for _, col := range faceColors(half) {
+		c.Colors = addColor(c.Colors, col)
+	}
+	c.Types = union(c.Types, half.Types)
+	c.Subtypes = union(c.Subtypes, half.Subtypes)
+	for _, in := range compiled(half) {
+		in.Key = "h" + in.Key
+		c.Abilities = append(c.Abilities, in)
+	}
+}
+
+// levelAbilities adds what the object's class level or level counters unlock (CR 711, 716).
+func (g *game) levelAbilities(c *state.Chars, o *state.Object) {
+	var out []state.Inst
+	for _, in := range c.Abilities {
+		lv, is := in.Ability.(program.ClassLevel)
+		if !is {
+			out = append(out, in)
+			continue
+		}
+		level := max(o.Level, 1)
+		if lv.PT != nil || !slices.Contains(c.Subtypes, "Class") {
+			level = o.Counters.Of("level")
+		}
+		if level < lv.Min || (lv.Max > 0 && level > lv.Max) {
+			continue
+		}
+		if lv.PT != nil {
+			c.Power, c.Toughness = lv.PT.Power, lv.PT.Toughness
+		}
+		for j, a := range lv.Abilities {
+			out = append(out, expandAbility(a, nil, in.Key+"/"+strconv.Itoa(j), in.Line)...)
+		}
+	}
+	c.Abilities = out
+}
+
+func union[T comparable](a, b []T) []T {
+	out := slices.Clone(a)
+	for _, x := range b {
+		if !slices.Contains(out, x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+var allColors = []program.Color{program.White, program.Blue, program.Black, program.Red, program.Green}
+
+// addColor adds a colour, keeping WUBRG order.
+func addColor(colors []program.Color, c program.Color) []program.Color {
+	var out []program.Color
+	for _, x := range allColors {
+		if x == c || slices.Contains(colors, x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// has tells whether the characteristics include the keyword.
+func has(c *state.Chars, kw program.KeywordName) bool { return slices.Contains(c.Keywords, kw) }
+
+// isType tells whether the characteristics include the card type.
+func isType(c *state.Chars, t program.CardType) bool { return slices.Contains(c.Types, t) }
+
+// isPermanentCard tells whether a card with these types is a permanent card (CR 110.4a).
+func isPermanentCard(c *state.Chars) bool {
+	for _, t := range c.Types {
+		switch t {
+		case program.Artifact, program.Battle, program.Creature, program.Enchantment, program.Land, program.Planeswalker:
+			return true
+		}
+	}
+	return false
+}
+
+// hasSubtype tells whether the characteristics include the subtype (changelings have
+// every creature type, CR 702.73).
+func hasSubtype(c *state.Chars, sub string) bool {
+	return slices.Contains(c.Subtypes, sub) || (c.AllCreatureTypes && program.IsCreatureType(sub))
+}
+
+// nameOf is the object's name for messages.
+func (g *game) nameOf(id state.ObjectID) string {
+	o := g.Objects[id]
+	switch {
+	case o == nil:
+		return ""
+	case o.Sort == state.AbilityObject && o.Ability != nil:
+		return g.nameOf(o.Ability.Source)
+	}
+	return g.chars(id).Name
+}

@@ -1,0 +1,233 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// occurrence is an event on its way through the gate: can it happen, what replaces it,
+// perform it, record it, match triggers.
+type occurrence struct {
+	state.Event
+	move          *moving
+	unpreventable bool
+	applied       []ruleKey // replacement effects that have had their chance (CR 614.5)
+	dropped       bool      // nothing happens instead
+	cause         *state.Ctx
+}
+
+// happen carries out events that happen at the same time and reports which of them did.
+func (g *game) happen(occs ...*occurrence) []*occurrence {
+	g.spend(len(occs))
+	var todo []*occurrence
+	for _, oc := range occs {
+		if !g.forbidden(oc) {
+			g.replace(oc)
+		}
+		if !oc.dropped {
+			todo = append(todo, oc)
+		}
+	}
+	if len(todo) == 0 {
+		return nil
+	}
+	g.batch++
+	before := g.lookBack(todo)
+	var done []*occurrence
+	for _, oc := range todo {
+		oc.Batch = g.batch
+		if g.performEvent(oc) {
+			done = append(done, oc)
+		}
+	}
+	for _, oc := range done {
+		g.record(&oc.Event)
+		g.note(oc)
+	}
+	g.matchTriggers(done, before)
+	return done
+}
+
+// happened reports whether the single event was carried out.
+func (g *game) happened(oc *occurrence) bool { return len(g.happen(oc)) > 0 }
+
+// announceEvent records events that need no performing: what triggers and history ask about.
+func (g *game) announceEvent(ev state.Event) {
+	g.happen(&occurrence{Event: ev})
+}
+
+// forbidden drops events that can't happen (CR 101.2).
+func (g *game) forbidden(oc *occurrence) bool {
+	obj, player := state.Obj(oc.Object), state.Plr(oc.Player)
+	bad := false
+	switch oc.Kind {
+	case program.GainsLife:
+		bad = g.cant(program.ToGainLife, player, 0) != nil
+	case program.LosesLife:
+		bad = g.cant(program.ToLoseLife, player, 0) != nil
+	case program.Draws:
+		bad = g.cantDraw(oc.Player)
+	case program.Sacrifices:
+		bad = g.cant(program.ToBeSacrificed, obj, 0) != nil
+	case program.Destroys:
+		bad = has(g.chars(oc.Object), "indestructible") || g.cant(program.ToBeDestroyed, obj, 0) != nil
+	case program.CountersPut:
+		if oc.Object != 0 {
+			bad = g.cant(program.ToGetCounters, obj, 0) != nil
+		} else {
+			bad = g.cant(program.ToGetCounters, player, 0) != nil
+		}
+	case program.Counters:
+		bad = g.cant(program.ToBeCountered, obj, 0) != nil
+	case program.UntapsEvent:
+		bad = g.cant(program.ToUntapAtAll, obj, 0) != nil
+	case program.LosesGame:
+		bad = g.cant(program.ToLoseGame, player, 0) != nil
+	case program.WinsGame:
+		bad = g.cant(program.ToWinGame, player, 0) != nil
+	case program.ZoneChange:
+		bad = oc.To == program.Battlefield && g.cantFrom(program.ToEnter, obj, oc.From)
+	}
+	oc.dropped = bad
+	return bad
+}
+
+// performEvent changes the state as the event says; false: nothing happened after all.
+func (g *game) performEvent(oc *occurrence) bool {
+	switch oc.Kind {
+	case program.ZoneChange:
+		return g.performMove(oc)
+	case program.Damages:
+		return g.performDamage(oc)
+	case program.GainsLife:
+		return g.changeLife(oc, oc.Amount)
+	case program.LosesLife:
+		return g.changeLife(oc, -oc.Amount)
+	case program.CountersPut:
+		return g.performCounters(oc, oc.Amount)
+	case program.CountersGone:
+		return g.performCounters(oc, -oc.Amount)
+	case program.TapsEvent, program.UntapsEvent:
+		return g.performTap(oc)
+	case program.Draws:
+		return g.performDraw(oc)
+	case program.Sacrifices, program.Destroys, program.Discards:
+		return g.performDeparture(oc)
+	case program.Attaches:
+		return g.performAttach(oc)
+	}
+	g.changed()
+	return true
+}
+
+// changeLife changes a life total (CR 119.3, 119.4b).
+func (g *game) changeLife(oc *occurrence, by int) bool {
+	if by == 0 {
+		return false
+	}
+	p := g.Players[oc.Player]
+	p.Life += by
+	if p.Life > largest || p.Life < -largest {
+		g.unsupported("number too large", oc.Source)
+	}
+	g.changed()
+	return true
+}
+
+// performCounters puts counters on or removes them from an object or player (CR 122).
+func (g *game) performCounters(oc *occurrence, by int) bool {
+	if by == 0 {
+		return false
+	}
+	var c *state.Counters
+	if oc.Object != 0 {
+		o := g.Objects[oc.Object]
+		if o == nil {
+			return false
+		}
+		c = &o.Counters
+	} else {
+		c = &g.Players[oc.Player].Counters
+	}
+	if by < 0 {
+		by = -min(-by, c.Of(oc.Counter))
+		oc.Amount = -by
+		if by == 0 {
+			return false
+		}
+	}
+	c.Add(oc.Counter, by)
+	if c.Of(oc.Counter) > largest {
+		g.unsupported("number too large", oc.Source)
+	}
+	g.changed()
+	return true
+}
+
+// performTap taps or untaps a permanent (CR 701.26); one already so is left alone.
+func (g *game) performTap(oc *occurrence) bool {
+	o := g.Objects[oc.Object]
+	tap := oc.Kind == program.TapsEvent
+	if o == nil || o.Zone != program.Battlefield || o.Tapped == tap {
+		return false
+	}
+	o.Tapped = tap
+	g.changed()
+	return true
+}
+
+// performDeparture carries out what moves an object under another name: sacrificing,
+// destroying and discarding are zone changes of their own kind.
+func (g *game) performDeparture(oc *occurrence) bool {
+	o := g.Objects[oc.Object]
+	if o == nil || (oc.Kind != program.Discards && o.Zone != program.Battlefield) {
+		return false
+	}
+	if oc.Kind == program.Destroys && g.regenerates(oc) {
+		oc.dropped = true
+		return false
+	}
+	mv := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: oc.Object, From: o.Zone, To: program.Graveyard,
+		Player: oc.Player, Source: oc.Source, Other: 0}, move: &moving{}, cause: oc.cause}
+	mv.Word = string(oc.Kind)
+	if !g.happened(mv) {
+		return false
+	}
+	oc.New = mv.New
+	return true
+}
+
+// regenerates uses up a regeneration shield instead of destruction (CR 701.19b).
+func (g *game) regenerates(oc *occurrence) bool {
+	o := g.Objects[oc.Object]
+	if oc.Word == "no_regeneration" || len(o.Regen) == 0 || g.cant(program.ToBeRegenerated, state.Obj(o.ID), 0) != nil {
+		return false
+	}
+	o.Regen = slices.Delete(o.Regen, 0, 1)
+	o.Damage, o.Deathtouched = 0, false
+	g.happen(&occurrence{Event: state.Event{Kind: program.TapsEvent, Object: o.ID, Player: g.controllerOf(state.Obj(o.ID))}})
+	g.removeFromCombat(o.ID)
+	g.changed()
+	g.announceEvent(state.Event{Kind: program.Regenerates, Object: o.ID, Player: state.NoPlayer})
+	return true
+}
+
+// LogEntry is something that happened, for the verdict.
+type LogEntry struct {
+	Event state.Event
+	Name  string // of the object, as it was
+	Rules []string
+}
+
+// note adds the event to the verdict's log.
+func (g *game) note(oc *occurrence) {
+	name := ""
+	if d := g.Departed[oc.Object]; d != nil {
+		name = d.Chars.Name
+	} else if oc.Object != 0 {
+		name = g.nameOf(oc.Object)
+	}
+	g.log = append(g.log, LogEntry{Event: oc.Event, Name: name, Rules: eventRules[oc.Kind]})
+}

@@ -1,0 +1,169 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+// symbolHas tells whether a mana symbol is of the colour.
+func symbolHas(symbol string, c program.Color) bool {
+	for part := range strings.SplitSeq(symbol, "/") {
+		if part == string(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// eventMatches tells whether the event fits the pattern. Objects are judged as they are,
+// or were when they last existed; the ability's own words refer to ctx.
+func (g *game) eventMatches(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
+	g.spend(1)
+	if ev.Kind != p.On {
+		return false
+	}
+	if len(p.From) > 0 && !slices.Contains(p.From, ev.From) || len(p.To) > 0 && !slices.Contains(p.To, ev.To) {
+		return false
+	}
+	if len(p.Step) > 0 && !slices.Contains(p.Step, ev.Step) || p.Counter != "" && p.Counter != ev.Counter {
+		return false
+	}
+	if p.Combat != nil && *p.Combat != ev.Combat {
+		return false
+	}
+	inner := *ctx
+	inner.Event = ev
+	if p.Amount != nil && !compare(ev.Amount, p.Amount.Op, g.quantity(p.Amount.N, &inner)) {
+		return false
+	}
+	return g.participantsMatch(ev, p, &inner) && (p.If == nil || g.holds(p.If, &inner)) && g.isNth(ev, p, &inner)
+}
+
+func (g *game) participantsMatch(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
+	if p.Object != nil && (g.subject(ev, p) == 0 || !g.matches(state.Obj(g.subject(ev, p)), p.Object, ctx)) {
+		return false
+	}
+	if p.Player != nil && (ev.Player == state.NoPlayer || !g.matches(state.Plr(ev.Player), p.Player, ctx)) {
+		return false
+	}
+	if p.Source != nil && (ev.Source == 0 || !g.matches(state.Obj(ev.Source), p.Source, ctx)) {
+		return false
+	}
+	if p.Other != nil {
+		other := state.Obj(ev.Other)
+		if ev.Defender != 0 {
+			other = ev.Defender
+		}
+		if other == 0 || !g.matches(other, p.Other, ctx) {
+			return false
+		}
+	}
+	return true
+}
+
+// subject is the object a pattern's filter looks at. For zone changes, that is the object
+// as it was on the battlefield or stack if it left there, else as it is where it arrived
+// (CR 603.6, 603.10).
+func (g *game) subject(ev *state.Event, p *program.EventPattern) state.ObjectID {
+	if ev.Kind != program.ZoneChange {
+		return ev.Object
+	}
+	if ev.From == program.Battlefield && ev.To != program.Battlefield && len(p.From) > 0 {
+		return ev.Object
+	}
+	if ev.New != 0 && (g.Objects[ev.New] != nil || g.Departed[ev.New] != nil) {
+		return ev.New
+	}
+	return ev.Object
+}
+
+// isNth tells whether the event is the n-th matching one this turn.
+func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
+	if p.Nth == nil {
+		return true
+	}
+	plain := *p
+	plain.Nth = nil
+	n := 0
+	for _, past := range g.History.Events {
+		if past == ev {
+			n++
+			break
+		}
+		if g.eventMatches(past, &plain, ctx) {
+			n++
+		}
+	}
+	return n == g.quantity(p.Nth, ctx)
+}
+
+// record adds the event to the turn's history and keeps its objects as they are now.
+func (g *game) record(ev *state.Event) {
+	g.History.Events = append(g.History.Events, ev)
+}
+
+func (g *game) pastEvents(lastTurn bool) []*state.Event {
+	if lastTurn {
+		return g.History.Last
+	}
+	return g.History.Events
+}
+
+// occurred tells whether a matching event has happened this (or last) turn.
+func (g *game) occurred(p program.EventPattern, lastTurn bool, ctx *state.Ctx) bool {
+	return slices.ContainsFunc(g.pastEvents(lastTurn), func(ev *state.Event) bool { return g.eventMatches(ev, &p, ctx) })
+}
+
+// happenedCount counts matching events, or adds up their amounts.
+func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
+	n := 0
+	for _, ev := range g.pastEvents(q.LastTurn) {
+		if !g.eventMatches(ev, &q.Event, ctx) {
+			continue
+		}
+		if q.Amounts {
+			n += ev.Amount
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
+// did tells whether the candidate took part in a matching event this turn.
+func (g *game) did(e state.Ent, f program.Did, ctx *state.Ctx) bool {
+	for _, ev := range g.History.Events {
+		role := f.As
+		if role == "" {
+			role = program.RoleObject
+		}
+		if slices.Contains(g.eventRole(ev, role), e) && g.eventMatches(ev, &f.Event, ctx) {
+			return true
+		}
+	}
+	return false
+}
+
+// happenedTo tells whether the object or player had the role in such an event this turn.
+func (g *game) happenedTo(e state.Ent, p program.EventPattern, role program.Role) bool {
+	ctx := state.Ctx{Controller: g.Turn.Active}
+	return g.did(e, program.Did{Event: p, As: role}, &ctx)
+}
+
+// resolvedTimes is how often the ability being evaluated has resolved this turn, this
+// time included.
+func (g *game) resolvedTimes(ctx *state.Ctx) int {
+	n := 0
+	for _, ev := range g.History.Events {
+		if ev.Kind == program.Resolves && ev.Source == ctx.Source && ev.Word == ctx.Key {
+			n++
+		}
+	}
+	return n
+}

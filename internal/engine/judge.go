@@ -1,0 +1,233 @@
+// Package engine is the rules of the game. It knows no HTTP, no JSON and no card by
+// name: cards are programs (package program), a game is data (package state), and
+// this package says what may be done and what happens.
+//
+// The entrance is [Judge]. Everything that happens is an event that passes one gate
+// (event.go); questions to players are asked in the middle of plain code (ask.go), and
+// an unanswered one ends the evaluation with the state as it was before the action.
+package engine
+
+import (
+	"errors"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// Options are the surroundings of a judgement.
+type Options struct {
+	Cards  Cards   // looks cards up by name (for copies of named cards and card-name choices)
+	Budget int     // evaluation steps, 0: [DefaultBudget]
+	Choose Chooser // answers questions as they come up; nil: only the action's answers
+}
+
+// DefaultBudget is the number of evaluation steps a judgement may take.
+const DefaultBudget = 4_000_000
+
+// Cards looks up cards.
+type Cards interface {
+	// Card finds a card by its full or face name, or nil.
+	Card(name string) *program.Card
+}
+
+// Chooser answers a question, or says that it has no answer.
+type Chooser func(*Decision) (Answer, bool)
+
+// Outcome is the sort of verdict.
+type Outcome string
+
+// The outcomes.
+const (
+	Legal       Outcome = "legal"
+	Illegal     Outcome = "illegal"
+	Unsupported Outcome = "unsupported"
+)
+
+// Verdict is the answer to a proposed action.
+type Verdict struct {
+	Outcome     Outcome
+	State       *state.Game // the resulting state; the one before the action while a decision is open
+	Log         []LogEntry
+	Next        Next
+	Answers     []Answer // given so far, when Next is a decision
+	Violation   *Violation
+	Unsupported []Gap
+}
+
+// NextKind says what the game waits for.
+type NextKind string
+
+// What the game may wait for.
+const (
+	NextPriority NextKind = "priority"
+	NextAttack   NextKind = "attack"
+	NextBlock    NextKind = "block"
+	NextDecision NextKind = "decision"
+	NextGameOver NextKind = "game_over"
+)
+
+// Next is what the game waits for.
+type Next struct {
+	Kind     NextKind
+	Player   state.PlayerID
+	Decision *Decision
+}
+
+// Gap is something the referee cannot judge.
+type Gap struct {
+	Object state.ObjectID
+	Card   string
+	Line   string
+	Reason string
+}
+
+// Judge carries the action out on the state. The state is used up: on a legal verdict
+// without an open decision it has become the resulting state.
+func Judge(st *state.Game, act Action, opt Options) (v Verdict) {
+	before := st.Clone()
+	g := newGame(st, opt)
+	g.answers = act.Answers
+	g.action = &act
+	defer func() {
+		if stop := recover(); stop != nil {
+			v = g.stopped(stop, before)
+		}
+	}()
+	g.checkSupport()
+	g.perform(act)
+	return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: g.next()}
+}
+
+// stopped turns what ended the evaluation early into a verdict; other panics go on.
+func (g *game) stopped(stop any, before *state.Game) Verdict {
+	switch s := stop.(type) {
+	case *suspension:
+		return Verdict{Outcome: Legal, State: before, Answers: g.given,
+			Next: Next{Kind: NextDecision, Player: s.decision.Player, Decision: s.decision}}
+	case *Violation:
+		return Verdict{Outcome: Illegal, State: before, Violation: s}
+	case *unsupported:
+		return Verdict{Outcome: Unsupported, State: before, Unsupported: s.gaps}
+	case error:
+		if errors.Is(s, errBudget) {
+			return Verdict{Outcome: Unsupported, State: before, Unsupported: []Gap{{Reason: "budget"}}}
+		}
+	}
+	panic(stop)
+}
+
+// game is one evaluation: the state with what is needed while it changes.
+type game struct {
+	*state.Game
+	opt        Options
+	action     *Action
+	answers    []Answer // not yet used
+	given      []Answer // used
+	log        []LogEntry
+	steps      int
+	version    int // counts changes; computed characteristics belong to one version
+	calc       *calculation
+	waiting    []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
+	batch      int
+	searching  []search // libraries being searched right now, innermost last
+	announcing bool     // the action is being announced: its own choices answer questions
+}
+
+func newGame(st *state.Game, opt Options) *game {
+	if opt.Budget == 0 {
+		opt.Budget = DefaultBudget
+	}
+	return &game{Game: st, opt: opt}
+}
+
+var errBudget = errors.New("evaluation budget used up")
+
+// spend counts evaluation steps and stops when the budget is used up.
+func (g *game) spend(n int) {
+	g.steps += n
+	if g.steps > g.opt.Budget {
+		panic(errBudget)
+	}
+}
+
+// changed marks the state as changed: characteristics are computed anew when next asked for.
+func (g *game) changed() {
+	g.version++
+	g.spend(1)
+}
+
+// unsupported stops an evaluation the referee cannot judge.
+type unsupported struct{ gaps []Gap }
+
+func (g *game) unsupported(reason string, id state.ObjectID) {
+	gap := Gap{Object: id, Reason: reason}
+	if o := g.Objects[id]; o != nil && o.Card != nil {
+		gap.Card = o.Card.Name
+	}
+	panic(&unsupported{[]Gap{gap}})
+}
+
+// checkSupport refuses to judge while an unreadable line could matter.
+func (g *game) checkSupport() {
+	var gaps []Gap
+	scan := func(ids []state.ObjectID) {
+		for _, id := range ids {
+			gaps = append(gaps, g.gapsOf(g.Objects[id])...)
+		}
+	}
+	scan(g.Battlefield)
+	scan(g.Stack)
+	for _, p := range g.Players {
+		scan(p.Command)
+	}
+	if len(gaps) > 0 {
+		panic(&unsupported{gaps})
+	}
+}
+
+// gapsOf lists the lines of the object that the referee cannot read.
+func (g *game) gapsOf(o *state.Object) []Gap {
+	if o == nil {
+		return nil
+	}
+	var gaps []Gap
+	if o.Hidden && (o.Zone == program.Battlefield || o.Zone == program.Stack) {
+		gaps = append(gaps, Gap{Object: o.ID, Reason: "hidden_information"})
+	}
+	face := faceOf(o)
+	if face == nil {
+		return gaps
+	}
+	for i, inst := range compiled(face) {
+		if u, bad := inst.Ability.(program.Unsupported); bad {
+			line := ""
+			if inst.Line >= 0 && inst.Line < len(face.Abilities) {
+				line = face.Abilities[inst.Line].Text
+			}
+			_ = i
+			gaps = append(gaps, Gap{Object: o.ID, Card: face.Name, Line: line, Reason: u.Reason})
+		}
+	}
+	return gaps
+}
+
+// demandSupport stops if the object has lines the referee cannot read: it is being
+// cast, activated or moved to where they matter.
+func (g *game) demandSupport(o *state.Object) {
+	if gaps := g.gapsOf(o); len(gaps) > 0 {
+		panic(&unsupported{gaps})
+	}
+}
+
+// next says what the game waits for now.
+func (g *game) next() Next {
+	switch {
+	case g.Over != nil:
+		return Next{Kind: NextGameOver, Player: state.NoPlayer}
+	case g.Turn.Await == state.AwaitAttack:
+		return Next{Kind: NextAttack, Player: g.Turn.AwaitOf}
+	case g.Turn.Await == state.AwaitBlock:
+		return Next{Kind: NextBlock, Player: g.Turn.AwaitOf}
+	}
+	return Next{Kind: NextPriority, Player: g.Turn.Priority}
+}

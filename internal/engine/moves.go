@@ -1,0 +1,258 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// moving says how an object changes zones.
+type moving struct {
+	under       state.PlayerID // controller on the battlefield; valid if hasUnder
+	hasUnder    bool
+	at          program.Position
+	tapped      bool
+	attacking   state.Ent
+	attachTo    state.Ent
+	faceDown    *program.FaceDown
+	hidden      bool // face down in exile
+	counters    []state.Counter
+	mods        []program.Mod
+	modCtx      state.Ctx
+	base        *state.Copiable // enters as a copy
+	transformed bool
+	face        int
+	setFace     bool
+	memory      state.Memory // choices made as it enters
+	link        string
+	keepCast    bool // the resolving spell becomes the permanent (CR 608.3)
+}
+
+// performMove puts the object into its new zone as a new object (CR 400.7).
+func (g *game) performMove(oc *occurrence) bool {
+	old := g.Objects[oc.Object]
+	if old == nil {
+		return false
+	}
+	mv := oc.move
+	if mv == nil {
+		mv = &moving{}
+	}
+	g.depart(old)
+	o := g.arrive(old, oc, mv)
+	oc.New = o.ID
+	oc.From = old.Zone
+	g.enterZone(o, mv)
+	if old.Zone == program.Stack && o.Zone == program.Battlefield {
+		g.followEffects(old.ID, o.ID)
+	}
+	if o.Zone == program.Battlefield {
+		g.settle(o, old, mv)
+	}
+	g.changed()
+	return true
+}
+
+// depart takes the object out of its zone and keeps it as last-known information.
+func (g *game) depart(old *state.Object) {
+	if old.Zone != "" {
+		if g.Departed == nil {
+			g.Departed = map[state.ObjectID]*state.Departed{}
+		}
+		g.Departed[old.ID] = &state.Departed{Object: *old.Clone(), Chars: *g.chars(old.ID)}
+		g.removeFromZone(old)
+	}
+	if old.Zone == program.Battlefield {
+		g.leaveCombat(old.ID)
+	}
+	delete(g.Objects, old.ID)
+}
+
+func (g *game) removeFromZone(o *state.Object) {
+	list := g.Zone(o.Zone, o.Owner)
+	if o.Zone == program.Command {
+		list = &g.Players[o.Owner].Command
+	}
+	if i := slices.Index(*list, o.ID); i >= 0 {
+		*list = slices.Delete(*list, i, i+1)
+	}
+}
+
+// arrive makes the new object.
+func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Object {
+	o := &state.Object{ID: g.newID(), Sort: old.Sort, Zone: oc.To, Owner: old.Owner, Controller: old.Owner,
+		Card: old.Card, Commander: old.Commander, Stamp: g.stamp(), Hidden: old.Hidden}
+	if old.Sort != state.CardObject {
+		o.Base = old.Base
+	}
+	if old.Sort == state.CopyObject && oc.To == program.Battlefield {
+		o.Sort = state.TokenObject // CR 608.3f
+	}
+	switch oc.To {
+	case program.Battlefield:
+		o.Controller = old.Owner
+		if mv.hasUnder {
+			o.Controller = mv.under
+		}
+		o.Tapped, o.FaceDown, o.AttachedTo = mv.tapped, mv.faceDown, mv.attachTo
+		o.Sick, o.Since = true, g.Turn.Number
+		o.Memory = slices.Clone(mv.memory)
+		if mv.base != nil {
+			o.Base = mv.base
+		}
+		if mv.transformed && g.canTransform(o) {
+			o.Face = 1
+		}
+		if mv.setFace {
+			o.Face = mv.face
+		}
+		if mv.keepCast {
+			o.Cast = old.Cast
+			o.Merged = old.Merged
+			o.Memory = append(slices.Clone(old.Memory), o.Memory...)
+		}
+	case program.Exile:
+		if mv.hidden {
+			o.FaceDown = &program.FaceDown{Way: "exiled"}
+		}
+	case program.Stack:
+		o.Controller = oc.Player
+		o.FaceDown = mv.faceDown
+		if mv.setFace {
+			o.Face = mv.face
+		}
+	}
+	g.Objects[o.ID] = o
+	return o
+}
+
+// enterZone puts the new object into the zone's list.
+func (g *game) enterZone(o *state.Object, mv *moving) {
+	list := g.Zone(o.Zone, o.Owner)
+	if o.Zone != program.Library {
+		*list = append(*list, o.ID)
+		return
+	}
+	switch mv.at {
+	case program.OnTop:
+		*list = slices.Insert(*list, 0, o.ID)
+	case program.AtBottom, program.Shuffled:
+		*list = append(*list, o.ID)
+	default: // "2" is second from the top
+		i := 0
+		for _, r := range string(mv.at) {
+			i = i*10 + int(r-'0')
+		}
+		*list = slices.Insert(*list, min(max(i-1, 0), len(*list)), o.ID)
+	}
+}
+
+// settle finishes a permanent's arrival: counters, continuing effects, combat.
+func (g *game) settle(o, old *state.Object, mv *moving) {
+	for _, c := range mv.counters {
+		g.enterCounters(o, c)
+	}
+	if len(mv.mods) > 0 {
+		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: mv.mods, Until: program.WhileHere, Ctx: mv.modCtx})
+	}
+	if mv.attacking != 0 && isType(g.freshChars(o.ID), program.Creature) && g.Combat != nil {
+		g.putAttacking(o.ID, mv.attacking)
+	}
+	_ = old
+}
+
+// enterCounters puts counters on an entering permanent; replacement effects of the "put
+// counters" event apply (CR 122.6a, 614.1c), and abilities that watch counters trigger.
+func (g *game) enterCounters(o *state.Object, c state.Counter) {
+	if c.N > 0 {
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: o.ID, Player: o.Controller, Amount: c.N, Counter: c.Kind, Source: o.ID, Word: "entering"}})
+	}
+}
+
+func (g *game) freshChars(id state.ObjectID) *state.Chars {
+	g.changed()
+	return g.chars(id)
+}
+
+// followEffects lets effects on a permanent spell apply to the permanent (CR 400.7a).
+func (g *game) followEffects(from, to state.ObjectID) {
+	for _, e := range g.Effects {
+		for i, a := range e.Affected {
+			if a == state.Obj(from) {
+				e.Affected[i] = state.Obj(to)
+			}
+		}
+	}
+}
+
+func (g *game) newID() state.ObjectID {
+	g.NextID++
+	if len(g.Objects) > maxObjects {
+		g.unsupported("too many objects", 0)
+	}
+	return g.NextID - 1
+}
+
+// maxObjects bounds the number of objects in a game; creating more is refused, not clamped.
+const maxObjects = 20_000
+
+// stamp is the next timestamp (CR 613.7).
+func (g *game) stamp() int {
+	g.NextStamp++
+	return g.NextStamp - 1
+}
+
+// moveTo moves objects to a zone at the same time and returns them as they are there.
+func (g *game) moveTo(ids []state.ObjectID, to program.Zone, mv moving, by state.PlayerID, cause *state.Ctx) []state.Ent {
+	var occs []*occurrence
+	for _, id := range ids {
+		o := g.Objects[id]
+		if o == nil {
+			continue
+		}
+		m := mv
+		source := state.ObjectID(0)
+		if cause != nil {
+			source = cause.Source
+		}
+		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: o.Zone, To: to, Player: by, Source: source},
+			move: &m, cause: cause})
+	}
+	var out []state.Ent
+	for _, oc := range g.happen(occs...) {
+		out = append(out, state.Obj(oc.New))
+	}
+	if to == program.Library && mv.at == program.Shuffled {
+		g.shuffleOwners(out)
+	}
+	return out
+}
+
+func (g *game) shuffleOwners(moved []state.Ent) {
+	var owners []state.PlayerID
+	for _, e := range moved {
+		if p := g.ownerOf(e); !slices.Contains(owners, p) {
+			owners = append(owners, p)
+		}
+	}
+	for _, p := range owners {
+		g.shuffle(p)
+	}
+}
+
+// canTransform tells whether the permanent has another face to turn to (CR 701.27c).
+func (g *game) canTransform(o *state.Object) bool {
+	l := layoutOf(o)
+	if l != program.DoubleFaced && l != program.ModalDFC {
+		return false
+	}
+	if o.Base != nil {
+		return o.Base.Other != nil
+	}
+	return o.Card != nil && len(o.Card.Faces) > 1 && isPermanentFace(&o.Card.Faces[1-min(o.Face, 1)])
+}
+
+func isPermanentFace(f *program.Face) bool {
+	return !slices.Contains(f.Types, program.Instant) && !slices.Contains(f.Types, program.Sorcery)
+}

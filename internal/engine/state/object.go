@@ -1,0 +1,262 @@
+package state
+
+import "github.com/verdict-rules/verdict/internal/cards/program"
+
+// Sort is what an object is.
+type Sort string
+
+// The sorts.
+const (
+	CardObject    Sort = "card"
+	TokenObject   Sort = "token"
+	CopyObject    Sort = "copy" // a copy of a spell or card (CR 707.10, 707.12)
+	AbilityObject Sort = "ability"
+	EmblemObject  Sort = "emblem"
+)
+
+// Object is one object. Only what no rule computes is stored: characteristics are not.
+type Object struct {
+	ID         ObjectID
+	Sort       Sort
+	Zone       program.Zone
+	Owner      PlayerID
+	Controller PlayerID // before control-changing effects (CR 110.2)
+	Hidden     bool     // a card its holder does not know
+
+	Card     *program.Card // nil for tokens that are no copies, abilities and emblems
+	Face     int           // the face that is up, or is being cast
+	Fused    bool          // both halves of a split card (CR 702.102)
+	FaceDown *program.FaceDown
+	Base     *Copiable // copiable values other than the card's own: tokens, copies (CR 707.2)
+
+	Tapped       bool
+	Flipped      bool
+	PhasedOut    bool
+	PhasedWith   ObjectID // phased out indirectly with its host (CR 702.26g)
+	Counters     Counters
+	Damage       int
+	Deathtouched bool // dealt damage by a source with deathtouch since the last check (CR 704.5h)
+	AttachedTo   Ent
+	Stamp        int              // timestamp (CR 613.7)
+	Since        int              // turn number since which its controller has controlled it continuously
+	Sick         bool             // came under control after that player's most recent turn began (CR 302.6)
+	Regen        []ObjectID       // regeneration shields, by the id of what made them (CR 701.19)
+	Marks        []program.Status // monstrous, renowned, suspected, solved …
+	Level        int              // class level
+
+	Cast              *CastInfo     // spells, and the permanents they became (CR 400.7d)
+	Memory            Memory        // chosen and linked
+	Uses              []Use         // limited abilities used
+	Ability           *StackAbility // for abilities on the stack
+	Commander         bool
+	Foretold, Plotted int // turn number
+	Unlocked          [2]bool
+	Merged            []ObjectID // further cards of a merged permanent, top first after this (CR 730)
+	Looks             []PlayerID // who may look at it while face down
+	Permit            *Permit    // exiled so that someone may play it (adventures and the like)
+	Adapted           bool
+}
+
+// Permit lets a player play the exiled card it is on, for as long as it stays exiled.
+type Permit struct {
+	Player PlayerID
+	Face   int // the face that may be cast
+	Key    program.KeywordName
+}
+
+// Copiable are copiable values (CR 707.2).
+type Copiable struct {
+	Face   program.Face
+	Other  *program.Face // the other face or the second half, where it is copied too
+	Layout program.Layout
+}
+
+// CastInfo is what was chosen and paid as the spell was cast.
+type CastInfo struct {
+	By      PlayerID
+	From    program.Zone
+	Way     program.KeywordName // "", flashback, madness …
+	Paid    []Paid              // additional costs, in the order paid
+	X       int
+	HasX    bool
+	Spent   []byte // types of the mana spent
+	Free    bool
+	Modes   []int // chosen, counted from 0, in printed order
+	Targets []Targets
+	Vars    []Binding // what costs bound
+	Then    program.Disposal
+	Turn    int
+}
+
+// Paid is how often an additional cost was paid.
+type Paid struct {
+	Key   string
+	Times int
+}
+
+// Targets are the choices for one instance of "target".
+type Targets struct {
+	Chosen []Ent
+	Divide []int // amounts, if something is divided
+	Spec   *program.TargetSpec
+	Mode   int // index among the chosen modes; -1: the body's own
+}
+
+// StackAbility is an activated or triggered ability on the stack.
+type StackAbility struct {
+	Source    ObjectID // may be gone: then last-known information is used
+	Body      *program.Body
+	Ability   program.Ability
+	Triggered bool
+	Key       string // which of the source's abilities
+	If        program.Condition
+	Event     *Event
+	Ctx       Ctx // bindings made by costs, or by the effect that created a delayed trigger
+	Loyalty   bool
+	Text      string
+	Keyword   program.KeywordName
+	Link      string
+}
+
+// Memory is what an object remembers: choices made for it and objects linked to it.
+type Memory []Binding
+
+// Binding is a named value: objects or players, a word, a number.
+type Binding struct {
+	Name string
+	Ents []Ent
+	Word string
+	Num  int
+	Done bool
+}
+
+// Get finds the binding with the name, or nil.
+func (m Memory) Get(name string) *Binding {
+	for i := range m {
+		if m[i].Name == name {
+			return &m[i]
+		}
+	}
+	return nil
+}
+
+// Set replaces or adds the binding.
+func (m *Memory) Set(b Binding) {
+	for i := range *m {
+		if (*m)[i].Name == b.Name {
+			(*m)[i] = b
+			return
+		}
+	}
+	*m = append(*m, b)
+}
+
+// Use counts how often a limited ability was used.
+type Use struct {
+	Key  string
+	Turn int // turn number; 0: ever
+	N    int
+}
+
+// Ctx is what the words of an ability refer to while it is evaluated.
+type Ctx struct {
+	Source     ObjectID
+	Controller PlayerID
+	StackObj   ObjectID // the spell or ability resolving
+	Targets    []Targets
+	Vars       Memory
+	X          int
+	Event      *Event
+	It         Ent
+	Key        string // which ability of the source
+}
+
+// Event is something that happened, or is about to.
+type Event struct {
+	Kind     program.EventKind
+	Object   ObjectID
+	New      ObjectID
+	Source   ObjectID
+	Other    ObjectID
+	Player   PlayerID
+	Defender Ent
+	Amount   int
+	Counter  program.CounterKind
+	From, To program.Zone
+	Step     program.Step
+	Combat   bool
+	Batch    int // events that happen at once share the number
+	Word     string
+}
+
+// Effect is a continuous effect no object on the table carries (CR 611.2).
+type Effect struct {
+	ID       int
+	Stamp    int
+	Affected []Ent // fixed when it began
+	Open     bool  // rules-level: Affected does not limit it
+	Mods     []program.Mod
+	Copies   []*Copiable // for each CopyOf mod, in order, the values as they were when it began
+	Until    program.Duration
+	Turn     int      // the turn it was made in
+	Of       PlayerID // whose next turn, step … ends it
+	While    program.Condition
+	Ctx      Ctx
+	Uses     int  // left for a replacement effect with limited uses; 0: unlimited
+	Moved    bool // follows the object as it becomes a permanent (CR 400.7a)
+}
+
+// Delayed is a delayed triggered ability waiting (CR 603.7).
+type Delayed struct {
+	ID     int
+	When   []program.EventPattern
+	If     program.Condition
+	Until  program.Duration
+	Turn   int
+	Of     PlayerID
+	Repeat bool
+	Body   *program.Body
+	Ctx    Ctx
+}
+
+// History is what questions about the turn need.
+type History struct {
+	Events    []*Event               // this turn, in order
+	Last      []*Event               // the previous turn
+	Snapshots map[ObjectID]*Departed // objects of these events as they were; never iterated
+}
+
+// Departed is an object as it last existed (CR 608.2h), with its characteristics then.
+type Departed struct {
+	Object Object
+	Chars  Chars
+}
+
+// Inst is one ability that an object has.
+type Inst struct {
+	Ability program.Ability
+	Key     string // tells it from the object's other abilities
+	Line    int    // the printed line it is from; -1 for granted ones
+	Keyword program.KeywordName
+}
+
+// Chars are an object's characteristics (CR 109.3) with control.
+type Chars struct {
+	Name                     string
+	Names                    []string // further names (split cards outside the stack)
+	Mana                     string
+	Colors                   []program.Color // WUBRG order
+	Super                    []program.Supertype
+	Types                    []program.CardType
+	Subtypes                 []string
+	AllCreatureTypes         bool
+	Abilities                []Inst
+	Keywords                 []program.KeywordName // of the abilities, each once per instance
+	HasPT                    bool
+	Power, Toughness         int
+	BasePower, BaseToughness int
+	Loyalty                  int
+	Defense                  int
+	ManaValue                int
+	Controller               PlayerID
+}

@@ -1,0 +1,216 @@
+// Package state is the data of a game in progress: a document, complete in itself,
+// with no behaviour but looking things up and copying. The rules that change it are
+// in package engine.
+package state
+
+import "github.com/verdict-rules/verdict/internal/cards/program"
+
+// ObjectID names an object (CR 109.1) uniquely within a game; 0 is no object. An object
+// that changes zones becomes a new object with a new id (CR 400.7).
+type ObjectID int
+
+// PlayerID is a player's index in turn order; NoPlayer is none.
+type PlayerID int
+
+// NoPlayer is the absence of a player.
+const NoPlayer PlayerID = -1
+
+// Ent is an object or a player: positive values are object ids, negative ones players,
+// 0 is neither.
+type Ent int
+
+// Obj makes an Ent of an object.
+func Obj(id ObjectID) Ent { return Ent(id) }
+
+// Plr makes an Ent of a player.
+func Plr(p PlayerID) Ent { return Ent(-1 - int(p)) }
+
+// IsPlayer tells whether the Ent is a player.
+func (e Ent) IsPlayer() bool { return e < 0 }
+
+// Object is the object's id, 0 for a player.
+func (e Ent) Object() ObjectID {
+	if e > 0 {
+		return ObjectID(e)
+	}
+	return 0
+}
+
+// Player is the player, NoPlayer for an object.
+func (e Ent) Player() PlayerID {
+	if e < 0 {
+		return PlayerID(-1 - int(e))
+	}
+	return NoPlayer
+}
+
+// Game is the whole state.
+type Game struct {
+	Rules       Rules
+	Players     []*Player
+	Objects     map[ObjectID]*Object // every object there is; never iterated: zones give the order
+	Battlefield []ObjectID           // in the order they entered
+	Stack       []ObjectID           // bottom first
+	Exile       []ObjectID
+	Turn        Turn
+	Combat      *Combat // only during combat
+	Effects     []*Effect
+	Delayed     []*Delayed
+	History     History
+	Departed    map[ObjectID]*Departed // last-known information still needed; never iterated
+	RNG         uint64                 // state of the seeded generator (splitmix64)
+	NextID      ObjectID
+	NextStamp   int    // next timestamp (CR 613.7)
+	Day         string // "", "day" or "night" (CR 730)
+	Monarch     PlayerID
+	Initiative  PlayerID
+	ExtraTurns  []ExtraTurn // last in, first taken (CR 500.7)
+	Over        *Result
+}
+
+// Rules are what was agreed before the game.
+type Rules struct {
+	Format       string // "casual", "commander", …
+	StartingLife int
+	AttackLeft   bool       // CR 803.1a
+	Range        int        // range of influence, 0: unlimited (CR 801)
+	ManualMana   []PlayerID // players who pay only from their pools
+}
+
+// Result is how the game ended (CR 104).
+type Result struct {
+	Winners []PlayerID // empty: a draw
+	Reason  string     // rule number
+}
+
+// Player is one player's side.
+type Player struct {
+	ID              string
+	Life            int
+	Counters        Counters
+	Mana            []Mana
+	Hand            []ObjectID
+	Library         []ObjectID // top first
+	Graveyard       []ObjectID // top last
+	Command         []ObjectID
+	Lost            bool // has left the game (CR 104.5)
+	DrewFromEmpty   bool // since the last check of state-based actions (CR 704.5b)
+	MaxSpeed        int
+	CityBlessing    bool
+	SkipSteps       []Skip           // steps and turns still to be skipped
+	CommanderDamage map[ObjectID]int // by the commander's card identity
+	CommanderCasts  map[ObjectID]int
+	Dungeon         string
+	LandsPlayed     int      // this turn
+	ControlledBy    PlayerID // who makes this player's decisions; NoPlayer: the player (CR 722)
+}
+
+// Skip is a step or turn the player will skip the next time (CR 614.10).
+type Skip struct {
+	Step program.Step
+	Turn bool
+}
+
+// Mana is one mana in a pool (CR 106.4).
+type Mana struct {
+	Type   byte // 'W','U','B','R','G' or 'C'
+	Snow   bool
+	Source ObjectID
+	Spec   *program.AddMana // restriction and riders, if it has any
+	Ctx    *Ctx             // what the restriction's refs mean
+	Lasts  program.Duration
+}
+
+// Turn is where in the turn the game is (CR 500).
+type Turn struct {
+	Number        int
+	Active        PlayerID
+	Step          program.Step
+	Priority      PlayerID // NoPlayer while a declaration is awaited or nobody has it
+	Passed        int      // players who have passed in succession (CR 117.4)
+	Await         Await
+	AwaitOf       PlayerID
+	Declared      []PlayerID     // defending players who have declared blockers this step
+	Extra         []program.Step // steps added after this phase, first next (CR 500.8)
+	ExtraCombats  int
+	FirstStrike   []ObjectID // creatures that dealt damage in the first combat damage step (CR 510.4)
+	SkipFirstDraw bool
+	EndingTurn    bool
+	Cleanups      int
+}
+
+// Await is a turn-based declaration that is due.
+type Await string
+
+// The declarations.
+const (
+	NoAwait     Await = ""
+	AwaitAttack Await = "attack" // CR 508.1
+	AwaitBlock  Await = "block"  // CR 509.1
+)
+
+// ExtraTurn is a turn to be taken after the current one.
+type ExtraTurn struct {
+	Player PlayerID
+	Skip   []program.Step
+}
+
+// Combat is who attacks whom and who blocks (CR 506).
+type Combat struct {
+	Attackers      []Attacker
+	BlocksDeclared bool
+}
+
+// Attacker is one attacking creature.
+type Attacker struct {
+	ID       ObjectID
+	Defender Ent        // the player, planeswalker or battle
+	Player   PlayerID   // the defending player (CR 508.5)
+	Blockers []ObjectID // in the order they were declared
+	Blocked  bool       // became blocked, even if no blocker is left (CR 509.1h)
+	Declared bool
+}
+
+// Counters are numbers of counters by kind, in the order the kinds first appeared.
+type Counters []Counter
+
+// Counter is a number of counters of a kind.
+type Counter struct {
+	Kind program.CounterKind
+	N    int
+}
+
+// Of is the number of counters of the kind.
+func (c Counters) Of(kind program.CounterKind) int {
+	for _, k := range c {
+		if k.Kind == kind {
+			return k.N
+		}
+	}
+	return 0
+}
+
+// Total is the number of counters of all kinds.
+func (c Counters) Total() int {
+	n := 0
+	for _, k := range c {
+		n += k.N
+	}
+	return n
+}
+
+// Add changes the number of a kind; kinds with none left disappear.
+func (c *Counters) Add(kind program.CounterKind, n int) {
+	for i := range *c {
+		if (*c)[i].Kind == kind {
+			(*c)[i].N += n
+			if (*c)[i].N <= 0 {
+				*c = append((*c)[:i:i], (*c)[i+1:]...)
+			}
+			return
+		}
+	}
+	if n > 0 {
+		*c = append(*c, Counter{kind, n})
+	}
+}
