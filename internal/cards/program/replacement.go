@@ -16,11 +16,13 @@ type Replacement struct {
 // An Instead is one change to the replaced event.
 type Instead interface{ instead() }
 
-// PreventIt prevents damage: all of it, or up to N. With Then, what happens for the
-// damage prevented this way (`event_amount` is how much).
+// PreventIt prevents damage: all of it, or up to N of each event; with Shield, N is what
+// the effect prevents in all before it is used up (CR 615.7). Then happens for the damage
+// prevented this way (`event_amount` is how much).
 type PreventIt struct {
-	N    Quantity
-	Then []Effect
+	N      Quantity
+	Shield bool
+	Then   []Effect
 }
 
 // Amount changes the event's amount; in it `event_amount` is the old one.

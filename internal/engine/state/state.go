@@ -132,6 +132,7 @@ type Turn struct {
 	AwaitOf       PlayerID
 	Declared      []PlayerID     // defending players who have declared blockers this step
 	Extra         []program.Step // steps added after this phase, first next (CR 500.8)
+	Resume        program.Step   // the step to go on with after the added ones
 	ExtraCombats  int
 	FirstStrike   []ObjectID // creatures that dealt damage in the first combat damage step (CR 510.4)
 	SkipFirstDraw bool
