@@ -40,6 +40,7 @@ type Decision struct {
 	Source   state.ObjectID // what asks
 	Options  []Option
 	Min, Max int
+	Repeat   bool   // an option may be chosen more than once
 	Total    int    // for AskDivide
 	Optional bool   // "may": declining is always possible
 	Index    int    // which instance of "target" or which cost
@@ -153,7 +154,7 @@ func (d *Decision) check(a Answer) string {
 		if d.position(id) < 0 {
 			return "no such option: " + id
 		}
-		if slices.Contains(a.Choose[:i], id) && d.Kind != AskModes {
+		if slices.Contains(a.Choose[:i], id) && !d.Repeat {
 			return "chosen twice: " + id
 		}
 	}

@@ -109,7 +109,22 @@ func (g *game) spellBodies(o *state.Object) []*program.Body {
 			out = append(out, &sp.Body)
 		}
 	}
+	if what, is := g.enchants(o); is { // CR 303.4a
+		out = append(out, &program.Body{Targets: []program.TargetSpec{{What: what}}})
+	}
 	return out
+}
+
+// enchants is what an Aura spell can enchant.
+func (g *game) enchants(o *state.Object) (program.Filter, bool) {
+	ch := g.chars(o.ID)
+	if !hasSubtype(ch, "Aura") {
+		return nil, false
+	}
+	for _, k := range keywordsNamed(ch, "enchant") {
+		return k.What, true
+	}
+	return nil, false
 }
 
 // countSpecs is the number of targets specs a body has with the chosen modes.

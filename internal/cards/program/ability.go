@@ -65,6 +65,7 @@ type Spell struct{ Body }
 // a loyalty ability if Loyalty is set (CR 606).
 type Activated struct {
 	Cost    []Cost        `ir:"required"`
+	XIs     Quantity      // X in the cost when the text defines it instead of the player (CR 107.3c)
 	From    []Zone        // zones it functions in; empty: the battlefield
 	Loyalty bool          // CR 606.3
 	Sorcery bool          // activate only as a sorcery

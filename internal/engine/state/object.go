@@ -59,9 +59,12 @@ type Object struct {
 
 // Permit lets a player play the exiled card it is on, for as long as it stays exiled.
 type Permit struct {
-	Player PlayerID
-	Face   int // the face that may be cast
-	Key    program.KeywordName
+	Player   PlayerID
+	Face     int // the face that may be cast
+	Key      program.KeywordName
+	AnyMana  bool // mana of any type may be spent
+	Free     bool // without paying the mana cost
+	LandOnly bool
 }
 
 // Copiable are copiable values (CR 707.2).

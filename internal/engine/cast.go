@@ -1,0 +1,299 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// castAction casts a spell as a player's action (CR 601).
+func (g *game) castAction(a Action) {
+	g.announcing = true
+	o := g.Objects[a.Object]
+	if o == nil {
+		g.illegal("cast.no_such_card", a.Object)
+	}
+	if o.Hidden {
+		panic(&unsupported{[]Gap{{Object: o.ID, Reason: "hidden_information"}}})
+	}
+	w := g.chooseWay(a, o)
+	if !g.mayCastNow(a.Player, o, &w) {
+		g.illegal("timing.sorcery_speed", o.ID)
+	}
+	g.castSpell(a.Player, o, w)
+	g.announcing = false
+}
+
+// chooseWay finds the way the action names, or asks when several are possible.
+func (g *game) chooseWay(a Action, o *state.Object) way {
+	all := g.ways(a.Player, o)
+	if len(all) == 0 {
+		g.illegal("cast.no_permission", o.ID)
+	}
+	var fit []way
+	for _, w := range all {
+		if (a.Face < 0 || w.face == a.Face && !w.fuse || w.fuse && a.Fuse) && (!a.UsingSet || w.name == a.Using) && (!a.Fuse || w.fuse) {
+			fit = append(fit, w)
+		}
+	}
+	if len(fit) == 0 {
+		g.illegal("cast.no_permission", o.ID)
+	}
+	if len(fit) == 1 {
+		return fit[0]
+	}
+	var now []way
+	for _, w := range fit {
+		if g.mayCastNow(a.Player, o, &w) {
+			now = append(now, w)
+		}
+	}
+	if len(now) == 0 {
+		return fit[0]
+	}
+	return g.askWay(a.Player, o, now)
+}
+
+// askWay asks which of several ways of casting is used.
+func (g *game) askWay(p state.PlayerID, o *state.Object, ways []way) way {
+	if len(ways) == 1 {
+		return ways[0]
+	}
+	d := &Decision{Kind: AskWay, Purpose: PurposeWay, Player: p, Source: o.ID}
+	for i, w := range ways {
+		d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: w.face, Label: g.wayLabel(o, &w), Ent: wayEnt(&w)})
+	}
+	return ways[g.askOne(d)]
+}
+
+func wayEnt(w *way) state.Ent {
+	if w.permit != nil {
+		return state.Obj(w.permit.ctx.Source)
+	}
+	return 0
+}
+
+// wayLabel describes a way: its name and cost.
+func (g *game) wayLabel(o *state.Object, w *way) string {
+	name := string(w.name)
+	f := castFace(o, w.face)
+	switch {
+	case w.free:
+		return name + " free"
+	case len(w.cost) > 0:
+		return name + " " + costText(w.cost)
+	case name == "":
+		return f.Name + " normal " + f.Mana
+	}
+	return name + " " + f.Mana
+}
+
+// castSpell carries out the casting of a spell in the order of CR 601.2. What can't be
+// completed is a violation; the whole action is then undone (CR 601.2, 732.1).
+func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Object {
+	g.demandFaceSupport(card, w)
+	o := g.putOnStack(p, card, w) // 601.2a
+	ctx := state.Ctx{Source: o.ID, StackObj: o.ID, Controller: p}
+	g.demandSupport(o)
+	if lim := g.castLimit(p, o); lim != nil {
+		g.illegal("cast.prohibited", o.ID, g.nameOf(lim.ctx.Source))
+	}
+	bodies := g.spellBodies(o)
+	g.announceCosts(p, o, &w, &ctx) // 601.2b
+	if !g.announceBody(o, bodies, &ctx, true) {
+		g.illegal("cast.no_legal_targets", o.ID)
+	}
+	total := g.totalCost(p, o, &w, &ctx) // 601.2f
+	g.payTotal(p, o, total, &ctx)        // 601.2g–h
+	o.Cast.Vars = ctx.Vars
+	g.usePermit(&w)
+	g.afterCast(p, o, &w)
+	return o
+}
+
+// demandFaceSupport refuses to judge a cast of a face with lines the referee cannot read.
+func (g *game) demandFaceSupport(card *state.Object, w way) {
+	f := castFace(card, w.face)
+	for _, in := range compiled(f) {
+		if u, bad := in.Ability.(program.Unsupported); bad {
+			line := ""
+			if in.Line >= 0 {
+				line = f.Abilities[in.Line].Text
+			}
+			panic(&unsupported{[]Gap{{Object: card.ID, Card: f.Name, Line: line, Reason: u.Reason}}})
+		}
+	}
+}
+
+// putOnStack moves the card to the stack as the spell it is cast as (CR 601.2a).
+func (g *game) putOnStack(p state.PlayerID, card *state.Object, w way) *state.Object {
+	from := card.Zone
+	commander := card.Commander && from == program.Command
+	permitFree := card.Permit != nil && card.Permit.Free
+	oc := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: card.ID, From: from, To: program.Stack, Player: p},
+		move: &moving{faceDown: w.faceDown, face: w.face, setFace: true}}
+	if !g.happened(oc) {
+		g.illegal("cast.prohibited", card.ID)
+	}
+	o := g.Objects[oc.New]
+	o.Fused = w.fuse
+	o.Controller = p
+	o.Cast = &state.CastInfo{By: p, From: from, Way: w.name, Free: w.free || permitFree, Then: w.then, Turn: g.Turn.Number}
+	if commander {
+		o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: "commander_tax", Times: g.Players[p].CommanderCasts[commanderKey(o)]})
+	}
+	if len(w.mods) > 0 {
+		ctx := w.ctx
+		ctx.Source = o.ID
+		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: w.mods, Until: program.WhileHere, Ctx: ctx, Moved: true})
+	}
+	g.changed()
+	return o
+}
+
+// commanderKey identifies a commander across zones: its owner has at most two, told apart
+// by the card.
+func commanderKey(o *state.Object) state.ObjectID {
+	sum := state.ObjectID(0)
+	for _, r := range o.Card.Name {
+		sum = sum*31 + state.ObjectID(r)
+	}
+	return sum & 0x7fffffff
+}
+
+// castLimit finds an effect that forbids casting the spell (CR 101.2, 601.3).
+func (g *game) castLimit(p state.PlayerID, o *state.Object) *ruleMod {
+	for _, r := range g.ruleMods() {
+		c, ok := r.mod.(program.Cant)
+		if !ok || c.Do != program.ToCast || r.to == nil && !r.limits && r.effect == nil && r.ctx.Source != o.ID {
+			continue
+		}
+		if !g.affectsEnt(r, state.Plr(p)) && !g.affectsEnt(r, state.Obj(o.ID)) {
+			continue
+		}
+		if len(c.From) > 0 && !slices.Contains(c.From, o.Cast.From) || c.What != nil && !g.matches(state.Obj(o.ID), c.What, &r.ctx) {
+			continue
+		}
+		if c.Who != nil && !g.matches(state.Plr(p), c.Who, &r.ctx) {
+			continue
+		}
+		if c.More == nil || g.castThisTurn(p, c.What, r) >= g.quantity(c.More, &r.ctx) {
+			return r
+		}
+	}
+	return nil
+}
+
+// castThisTurn counts the spells like that the player has cast this turn.
+func (g *game) castThisTurn(p state.PlayerID, what program.Filter, r *ruleMod) int {
+	n := 0
+	for _, ev := range g.History.Events {
+		if ev.Kind == program.Casts && ev.Player == p && (what == nil || g.matches(state.Obj(ev.Object), what, &r.ctx)) {
+			n++
+		}
+	}
+	return n
+}
+
+// announceCosts announces additional costs and the value of X (CR 601.2b).
+func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) {
+	for _, ac := range g.additionalCosts(o) {
+		if ac.If != nil && !g.holds(ac.If, ctx) {
+			continue
+		}
+		times := 1
+		if ac.Optional {
+			times = g.askAdditional(p, o, &ac, ctx)
+		}
+		if times > 0 {
+			o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: ac.Key, Times: times})
+		}
+	}
+	g.checkPaidNames(o)
+	g.announceX(p, o, w, ctx)
+}
+
+// checkPaidNames refuses optional costs that the action names but the spell doesn't have.
+func (g *game) checkPaidNames(o *state.Object) {
+	if g.action == nil || !g.announcing || !g.action.PaidSet {
+		return
+	}
+	for _, want := range g.action.Paid {
+		i := slices.IndexFunc(o.Cast.Paid, func(p state.Paid) bool { return p.Key == want.Key })
+		switch {
+		case i < 0:
+			g.illegal("kicker.not_offered", o.ID, want.Key)
+		case o.Cast.Paid[i].Times != want.Times:
+			g.illegal("kicker.twice", o.ID, want.Key)
+		}
+	}
+}
+
+// additionalCosts lists the additional costs of the spell: its own and those of effects.
+func (g *game) additionalCosts(o *state.Object) []program.AdditionalCost {
+	var out []program.AdditionalCost
+	for _, in := range g.chars(o.ID).Abilities {
+		if ac, ok := in.Ability.(program.AdditionalCost); ok {
+			if ac.Key == "" {
+				ac.Key = "cost" + in.Key
+			}
+			out = append(out, ac)
+		}
+	}
+	return out
+}
+
+// askAdditional asks how often an optional additional cost is paid.
+func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.AdditionalCost, ctx *state.Ctx) int {
+	if g.announcing && g.action != nil && g.action.PaidSet {
+		for _, want := range g.action.Paid {
+			if want.Key == ac.Key {
+				if ac.Repeat {
+					return want.Times
+				}
+				return min(want.Times, 1)
+			}
+		}
+		return 0
+	}
+	if ac.Repeat {
+		return g.askNumber(p, o.ID, PurposeCost, 0, maxTimes)
+	}
+	if g.askMay(p, o.ID, PurposeCost, ac.Key+" "+costText(ac.Cost)) {
+		return 1
+	}
+	return 0
+}
+
+// maxTimes bounds how often a repeatable cost can be announced; what can't be paid is
+// refused in the end.
+const maxTimes = 1000
+
+// usePermit counts the use of a limited permission.
+func (g *game) usePermit(w *way) {
+	if w.permit != nil && w.limit != program.Unlimited {
+		g.useAbility(w.permit.ctx.Source, "p"+w.permit.key.key, w.limit)
+	}
+	if w.permit != nil && w.permit.effect != nil && w.permit.effect.Uses > 0 {
+		g.useUp(w.permit.effect)
+	}
+}
+
+// afterCast is CR 601.2i: the spell has been cast.
+func (g *game) afterCast(p state.PlayerID, o *state.Object, w *way) {
+	if o.Commander && o.Cast.From == program.Command {
+		pl := g.Players[p]
+		if pl.CommanderCasts == nil {
+			pl.CommanderCasts = map[state.ObjectID]int{}
+		}
+		pl.CommanderCasts[commanderKey(o)]++
+	}
+	if timesPaid(o.Cast, "buyback") > 0 && o.Cast.Then == program.NoDisposal { // CR 702.27a; exile of flashback wins
+		o.Cast.Then = program.HandInstead
+	}
+	g.changed()
+	g.happen(&occurrence{Event: state.Event{Kind: program.Casts, Object: o.ID, Player: p, Source: o.ID, From: o.Cast.From}})
+	g.announceTargets(o)
+	_ = w
+}
