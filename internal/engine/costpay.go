@@ -1,0 +1,418 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// payable lists what could be chosen to pay a cost part that chooses objects, and how many
+// are needed at least and at most.
+func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from []state.Ent, least, most int, chooses bool) {
+	me := *ctx
+	me.Controller = p
+	own := func(what program.Filter, keep func(*state.Object) bool) []state.Ent {
+		var out []state.Ent
+		for _, id := range g.zoneObjects(program.Battlefield, nil) {
+			if g.chars(id).Controller == p && keep(g.Objects[id]) && g.matches(state.Obj(id), what, &me) {
+				out = append(out, state.Obj(id))
+			}
+		}
+		return out
+	}
+	number := func(q program.Quantity, all int) (int, int) {
+		if _, any := q.(program.Unbounded); any {
+			return 0, all
+		}
+		n := max(0, g.quantity(q, &me))
+		return n, n
+	}
+	any := func(*state.Object) bool { return true }
+	switch c := c.(type) {
+	case program.SacrificeCost:
+		from = own(c.What, func(o *state.Object) bool { return g.cant(program.ToBeSacrificed, state.Obj(o.ID), 0) == nil })
+		least, most = number(c.N, len(from))
+	case program.ReturnCost:
+		from = own(c.What, any)
+		least, most = number(c.N, len(from))
+	case program.ShuffleCost:
+		from = own(c.What, any)
+		least, most = 1, 1
+	case program.TapCost:
+		from = own(c.What, func(o *state.Object) bool { return !o.Tapped })
+		least, most = number(c.N, len(from))
+		if c.Power != nil {
+			least, most = 0, len(from)
+		}
+	case program.UntapCost:
+		from = own(c.What, func(o *state.Object) bool { return o.Tapped })
+		least, most = number(c.N, len(from))
+	case program.DiscardCost:
+		from = g.handCards(p, c.What, &me)
+		least, most = number(c.N, len(from))
+	case program.RevealCost:
+		from = g.handCards(p, c.What, &me)
+		least, most = number(c.N, len(from))
+	case program.ExileCost:
+		from = g.exileChoices(p, c, &me)
+		least, most = number(c.N, len(from))
+		if c.Max != nil {
+			most = min(len(from), g.quantityOr(c.Max, &me, len(from)))
+		}
+	default:
+		return nil, 0, 0, false
+	}
+	return from, least, most, true
+}
+
+// handCards are the cards in hand that match; a card whose ability is being activated from
+// hand is still there, a spell being cast is not.
+func (g *game) handCards(p state.PlayerID, what program.Filter, ctx *state.Ctx) []state.Ent {
+	var out []state.Ent
+	for _, id := range g.Players[p].Hand {
+		if g.matches(state.Obj(id), what, ctx) {
+			out = append(out, state.Obj(id))
+		}
+	}
+	return out
+}
+
+func (g *game) exileChoices(p state.PlayerID, c program.ExileCost, ctx *state.Ctx) []state.Ent {
+	from := c.From
+	if from == "" {
+		from = program.Battlefield
+	}
+	var out []state.Ent
+	for _, id := range g.zoneObjects(from, []state.PlayerID{p}) {
+		e := state.Obj(id)
+		if g.controllerOf(e) == p && g.matches(e, c.What, ctx) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// canPayOther tells whether the parts of a cost other than mana can be paid.
+func (g *game) canPayOther(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
+	life := 0
+	for _, c := range costs {
+		if from, least, _, chooses := g.payable(p, c, ctx); chooses {
+			if len(from) < least || !g.enoughPower(c, from, ctx) {
+				return false
+			}
+			continue
+		}
+		if pay, ok := c.(program.PayLife); ok {
+			life += g.quantity(pay.N, ctx)
+			if g.Players[p].Life < life || life > 0 && g.cant(program.ToPayLife, state.Plr(p), 0) != nil { // CR 119.4, 118.3b
+				return false
+			}
+			continue
+		}
+		if !g.canPayPart(p, c, ctx) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *game) enoughPower(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
+	tap, ok := c.(program.TapCost)
+	return !ok || tap.Power == nil || g.totalPower(from) >= g.quantity(tap.Power, ctx)
+}
+
+func (g *game) totalPower(ents []state.Ent) int {
+	n := 0
+	for _, e := range ents {
+		n += max(0, g.stat(e.Object(), program.Power))
+	}
+	return n
+}
+
+// canPayPart tells whether a part of a cost that chooses nothing can be paid.
+func (g *game) canPayPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool {
+	src := g.Objects[ctx.Source]
+	switch c := c.(type) {
+	case program.TapThis:
+		return src != nil && !src.Tapped && !g.summoningSick(src)
+	case program.UntapThis:
+		return src != nil && src.Tapped && !g.summoningSick(src)
+	case program.SacrificeThis:
+		return src != nil && src.Zone == program.Battlefield && g.chars(src.ID).Controller == p && g.cant(program.ToBeSacrificed, state.Obj(src.ID), 0) == nil
+	case program.DiscardThis:
+		return src != nil && src.Zone == program.Hand
+	case program.DiscardHand, program.RevealThis:
+		return true
+	case program.ExileThis, program.ReturnThis:
+		return src != nil
+	case program.RemoveCounters:
+		return g.canRemoveCounters(p, c, ctx)
+	case program.PutCountersCost:
+		return c.N == nil || g.cant(program.ToGetCounters, state.Obj(ctx.Source), 0) == nil || g.quantity(c.N, ctx) == 0
+	case program.PayCounters:
+		return g.Players[p].Counters.Of(c.Kind) >= g.quantity(c.N, ctx)
+	case program.MillCost:
+		return len(g.Players[p].Library) >= g.quantity(c.N, ctx)
+	case program.DoCost, program.OneOf, program.Mana:
+		return true
+	}
+	g.unsupported("cost not executable", ctx.Source)
+	return false
+}
+
+// summoningSick tells whether the {T} and {Q} abilities of a creature can't be activated
+// yet (CR 302.6).
+func (g *game) summoningSick(o *state.Object) bool {
+	ch := g.chars(o.ID)
+	return o.Sick && isType(ch, program.Creature) && !has(ch, "haste") && !g.pretends(state.Obj(o.ID), program.HasHaste)
+}
+
+func (g *game) canRemoveCounters(p state.PlayerID, c program.RemoveCounters, ctx *state.Ctx) bool {
+	n := 1
+	if c.N != nil {
+		n = g.quantityOr(c.N, ctx, 0)
+	}
+	if c.From == nil {
+		return g.countersOn(state.Obj(ctx.Source), c.Kind) >= n
+	}
+	total := 0
+	for _, e := range g.counterBearers(p, c, ctx) {
+		total += g.countersOn(e, c.Kind)
+	}
+	return total >= n
+}
+
+// counterBearers are the permanents of the player's that counters may be removed from.
+func (g *game) counterBearers(p state.PlayerID, c program.RemoveCounters, ctx *state.Ctx) []state.Ent {
+	me := *ctx
+	me.Controller = p
+	var out []state.Ent
+	for _, id := range g.zoneObjects(program.Battlefield, nil) {
+		e := state.Obj(id)
+		if g.chars(id).Controller == p && g.countersOn(e, c.Kind) > 0 && g.matches(e, c.From, &me) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// payOther pays the parts of a cost other than mana, in order; false: one couldn't be paid.
+func (g *game) payOther(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
+	for _, c := range costs {
+		if from, least, most, chooses := g.payable(p, c, ctx); chooses {
+			if len(from) < least || !g.payChosen(p, c, from, least, most, ctx) {
+				return false
+			}
+		} else if !g.canPayPart(p, c, ctx) || !g.payPart(p, c, ctx) {
+			return false
+		}
+	}
+	return true
+}
+
+// payChosen has the player choose what to pay with, and pays it.
+func (g *game) payChosen(p state.PlayerID, c program.Cost, from []state.Ent, least, most int, ctx *state.Ctx) bool {
+	var chosen []state.Ent
+	if d, ok := c.(program.DiscardCost); ok && d.Random {
+		chosen = g.randomEnts(from, min(least, len(from)))
+	} else {
+		chosen = g.askEnts(p, ctx.Source, PurposeCost, from, least, most)
+	}
+	ids := objectIDs(chosen)
+	as := ""
+	switch c := c.(type) {
+	case program.SacrificeCost:
+		as = c.As
+		g.sacrificeThese(ids, p, ctx)
+	case program.ReturnCost:
+		as = c.As
+		g.moveTo(ids, program.Hand, moving{}, p, ctx)
+	case program.ShuffleCost:
+		as = c.As
+		g.moveTo(ids, program.Library, moving{at: program.Shuffled}, p, ctx)
+	case program.TapCost:
+		as = c.As
+		if c.Power != nil && g.totalPower(chosen) < g.quantity(c.Power, ctx) {
+			return false
+		}
+		g.tapThese(ids, true)
+	case program.UntapCost:
+		g.tapThese(ids, false)
+	case program.DiscardCost:
+		as = c.As
+		g.discardThese(chosen, p, ctx)
+	case program.RevealCost:
+		as = c.As
+		for _, id := range ids {
+			g.announceEvent(state.Event{Kind: program.Reveals, Object: id, Player: p, Source: ctx.Source})
+		}
+	case program.ExileCost:
+		as = c.As
+		moved := g.moveTo(ids, program.Exile, moving{}, p, ctx)
+		if as != "" {
+			ctx.Vars = bind(ctx.Vars, state.Binding{Name: as + "_exiled", Ents: moved})
+		}
+	}
+	if as != "" {
+		ctx.Vars = bind(ctx.Vars, state.Binding{Name: as, Ents: chosen, Num: len(chosen), Done: len(chosen) > 0})
+	}
+	return true
+}
+
+func objectIDs(ents []state.Ent) []state.ObjectID {
+	var out []state.ObjectID
+	for _, e := range ents {
+		if id := e.Object(); id != 0 {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// tapThese taps or untaps permanents at the same time.
+func (g *game) tapThese(ids []state.ObjectID, tap bool) {
+	kind := program.UntapsEvent
+	if tap {
+		kind = program.TapsEvent
+	}
+	var occs []*occurrence
+	for _, id := range ids {
+		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: g.controllerOf(state.Obj(id))}})
+	}
+	g.happen(occs...)
+}
+
+// sacrificeThese sacrifices permanents at the same time (CR 701.21).
+func (g *game) sacrificeThese(ids []state.ObjectID, p state.PlayerID, ctx *state.Ctx) []*occurrence {
+	var occs []*occurrence
+	for _, id := range ids {
+		oc := &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: id, Player: p}, cause: ctx}
+		if ctx != nil {
+			oc.Source = ctx.Source
+		}
+		occs = append(occs, oc)
+	}
+	return g.happen(occs...)
+}
+
+// payPart pays a part of a cost that chooses nothing.
+func (g *game) payPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool {
+	id := ctx.Source
+	switch c := c.(type) {
+	case program.TapThis:
+		g.tapThese([]state.ObjectID{id}, true)
+	case program.UntapThis:
+		g.tapThese([]state.ObjectID{id}, false)
+	case program.PayLife:
+		g.payLife(p, g.quantity(c.N, ctx))
+	case program.SacrificeThis:
+		return len(g.sacrificeThese([]state.ObjectID{id}, p, ctx)) > 0
+	case program.DiscardThis:
+		g.discardThese([]state.Ent{state.Obj(id)}, p, ctx)
+	case program.DiscardHand:
+		g.discardThese(entsOf(g.Players[p].Hand), p, ctx)
+	case program.ExileThis:
+		moved := g.moveTo([]state.ObjectID{id}, program.Exile, moving{}, p, ctx)
+		ctx.Vars = bind(ctx.Vars, state.Binding{Name: "this_exiled", Ents: moved})
+	case program.ReturnThis:
+		g.moveTo([]state.ObjectID{id}, program.Hand, moving{}, p, ctx)
+	case program.RevealThis:
+		g.announceEvent(state.Event{Kind: program.Reveals, Object: id, Player: p, Source: id})
+	case program.RemoveCounters:
+		return g.payRemoveCounters(p, c, ctx)
+	case program.PutCountersCost:
+		if n := g.quantity(c.N, ctx); n > 0 {
+			g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: p, Counter: c.Kind, Amount: n, Source: id}})
+		}
+	case program.PayCounters:
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Player: p, Counter: c.Kind, Amount: g.quantity(c.N, ctx)}})
+	case program.MillCost:
+		g.mill(p, g.quantity(c.N, ctx), ctx)
+	case program.DoCost:
+		me := *ctx
+		me.Controller = p
+		g.execute(c.Do, &me)
+		ctx.Vars = me.Vars
+	default:
+		g.unsupported("cost not executable", ctx.Source)
+	}
+	return true
+}
+
+// payLife pays life, which is losing it (CR 119.4).
+func (g *game) payLife(p state.PlayerID, n int) {
+	if n <= 0 {
+		return
+	}
+	g.happen(&occurrence{Event: state.Event{Kind: program.PaysLife, Player: p, Amount: n}},
+		&occurrence{Event: state.Event{Kind: program.LosesLife, Player: p, Amount: n}})
+}
+
+func entsOf(ids []state.ObjectID) []state.Ent {
+	out := make([]state.Ent, len(ids))
+	for i, id := range ids {
+		out[i] = state.Obj(id)
+	}
+	return out
+}
+
+// payRemoveCounters removes counters from the source, or from permanents the player chooses.
+func (g *game) payRemoveCounters(p state.PlayerID, c program.RemoveCounters, ctx *state.Ctx) bool {
+	n := 1
+	switch q := c.N.(type) {
+	case nil:
+	case program.Unbounded:
+		n = g.askNumber(p, ctx.Source, PurposeCost, 0, g.countersOn(state.Obj(ctx.Source), c.Kind))
+	default:
+		n = g.quantity(q, ctx)
+	}
+	if c.As != "" {
+		ctx.Vars = bind(ctx.Vars, state.Binding{Name: c.As, Num: n, Done: n > 0})
+	}
+	if c.From == nil {
+		return g.removeSome(p, ctx.Source, c.Kind, n)
+	}
+	for range n {
+		from := g.counterBearers(p, c, ctx)
+		if len(from) == 0 {
+			return false
+		}
+		if !g.removeSome(p, g.askEnts(p, ctx.Source, PurposeCost, from, 1, 1)[0].Object(), c.Kind, 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// removeSome removes counters of a kind; of any kind, the player chooses which.
+func (g *game) removeSome(p state.PlayerID, id state.ObjectID, kind program.CounterKind, n int) bool {
+	if kind != "" {
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: id, Player: p, Counter: kind, Amount: n}})
+		return true
+	}
+	for range n {
+		o := g.Objects[id]
+		if o == nil || len(o.Counters) == 0 {
+			return false
+		}
+		d := &Decision{Kind: AskWord, Purpose: PurposeCost, Player: p, Source: id}
+		for _, k := range o.Counters {
+			d.Options = append(d.Options, Option{ID: string(k.Kind), Label: string(k.Kind)})
+		}
+		pick := program.CounterKind(d.Options[g.askOne(d)].ID)
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: id, Player: p, Counter: pick, Amount: 1}})
+	}
+	return true
+}
+
+// reserved are the permanents that the other parts of a cost will tap, which therefore
+// can't be tapped for mana to pay it.
+func (g *game) reserved(costs []program.Cost, ctx *state.Ctx) []state.ObjectID {
+	for _, c := range costs {
+		if _, ok := c.(program.TapThis); ok {
+			return []state.ObjectID{ctx.Source}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// playLand plays a land as a player's action: a special action (CR 116.2a, 305).
+func (g *game) playLand(a Action) {
+	o := g.Objects[a.Object]
+	if o == nil {
+		g.illegal("land.no_such_card", a.Object)
+	}
+	if !g.sorceryTiming(a.Player) { // CR 305.1, 305.3
+		g.illegal("land.timing", o.ID)
+	}
+	if g.Players[a.Player].LandsPlayed >= g.landLimit(a.Player) { // CR 305.2
+		g.illegal("land.limit", o.ID)
+	}
+	if g.cant(program.ToPlayLand, state.Plr(a.Player), state.Obj(o.ID)) != nil {
+		g.illegal("land.prohibited", o.ID)
+	}
+	face, permit, ok := g.landPermission(a.Player, o, a.Face)
+	if !ok {
+		g.illegal("land.no_permission", o.ID)
+	}
+	g.demandFaceSupport(o, way{face: face})
+	g.playLandFace(a.Player, o, face)
+	if permit != nil {
+		m := permit.mod.(program.MayPlay)
+		g.usePermit(&way{permit: permit, limit: m.Limit})
+	}
+}
+
+// landLimit is how many lands the player may play each turn (CR 305.2).
+func (g *game) landLimit(p state.PlayerID) int {
+	n := 1
+	for _, r := range modsFor[program.ExtraLands](g, state.Plr(p)) {
+		n += g.quantityOr(r.mod.(program.ExtraLands).N, &r.ctx, maxTimes)
+	}
+	return n
+}
+
+// landPermission tells whether the player may play a land face of the card from where it is.
+func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int, *ruleMod, bool) {
+	for _, face := range castableFaces(o) {
+		f := castFace(o, face)
+		if want >= 0 && want != face || f == nil || !slices.Contains(f.Types, program.Land) {
+			continue
+		}
+		if o.Zone == program.Hand && o.Owner == p || o.Zone == program.Exile && o.Permit != nil && o.Permit.Player == p {
+			return face, nil, true
+		}
+		for _, r := range modsFor[program.MayPlay](g, state.Plr(p)) {
+			m := r.mod.(program.MayPlay)
+			if m.Cast && !m.Land {
+				continue
+			}
+			if g.permits(p, o, &m, r) && (m.What == nil || g.matches(state.Obj(o.ID), m.What, &r.ctx)) {
+				return face, r, true
+			}
+		}
+	}
+	return 0, nil, false
+}
+
+func (g *game) playLandFace(p state.PlayerID, o *state.Object, face int) {
+	g.Players[p].LandsPlayed++
+	oc := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, From: o.Zone, To: program.Battlefield, Player: p},
+		move: &moving{under: p, hasUnder: true, face: face, setFace: true}}
+	g.happen(oc)
+	g.happen(&occurrence{Event: state.Event{Kind: program.PlaysLand, Object: oc.New, Player: p, From: oc.From}})
+}

@@ -1,0 +1,369 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/mana"
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/payment"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// manaUse is one way to use a mana ability: which ability, what it will produce, and what
+// its costs take.
+type manaUse struct {
+	source  state.ObjectID
+	key     string
+	act     program.Activated
+	bundles [][]byte  // the mana of each AddMana instruction, in order
+	pick    state.Ent // the object its cost takes, if it chooses one
+	spec    *program.AddMana
+}
+
+// payMana pays mana: automatically from the pool and untapped sources, or by hand. It
+// returns the types of mana spent.
+func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) ([]byte, bool) {
+	if g.paysByHand(p) {
+		return g.payManually(p, t, ctx)
+	}
+	problem, uses := g.paymentProblem(p, t, reserved, ctx)
+	i, plan, err := payment.SolveTotals(problem, t.totals)
+	if err != nil {
+		if err == payment.ErrBudget {
+			g.unsupported("payment too complex", ctx.Source)
+		}
+		return nil, false
+	}
+	_ = i
+	var spent []byte
+	for _, act := range plan.Activations {
+		use := uses[act.Source][act.Option]
+		for _, pay := range act.Spend {
+			if pay.By == payment.ByMana {
+				g.takeMana(p, pay.Unit)
+			}
+		}
+		g.useMana(p, use)
+	}
+	for _, pay := range plan.Spend {
+		switch pay.By {
+		case payment.ByMana:
+			m := g.takeMana(p, pay.Unit)
+			spent = append(spent, m.Type)
+			g.applyRiders(m, t.purpose)
+		case payment.ByPayer:
+			g.usePayer(p, state.ObjectID(pay.Payer), ctx)
+		}
+	}
+	life := plan.Life
+	for _, act := range plan.Activations {
+		life -= problem.Sources[indexOfSource(problem.Sources, act.Source)].Options[act.Option].Life
+	}
+	g.payLife(p, life)
+	return spent, true
+}
+
+func indexOfSource(sources []payment.Source, id int) int {
+	return slices.IndexFunc(sources, func(s payment.Source) bool { return s.ID == id })
+}
+
+// enoughMana tells whether the mana could be paid.
+func (g *game) enoughMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) bool {
+	problem, _ := g.paymentProblem(p, t, reserved, ctx)
+	if g.paysByHand(p) {
+		problem.Sources = nil
+	}
+	ok, err := payment.EnoughTotals(problem, t.totals)
+	if err == payment.ErrBudget {
+		g.unsupported("payment too complex", ctx.Source)
+	}
+	return ok
+}
+
+// maxX is the largest X for which the mana could be paid.
+func (g *game) maxX(p state.PlayerID, cost mana.Cost, adj mana.Adjustments, t *totalCost, reserved []state.ObjectID) int {
+	ctx := &state.Ctx{Source: t.purpose.spell, Controller: p}
+	problem, _ := g.paymentProblem(p, t, reserved, ctx)
+	if g.paysByHand(p) {
+		problem.Sources = nil
+	}
+	problem.Cost = cost
+	n, err := payment.MaxX(problem, adj)
+	if err == payment.ErrBudget {
+		g.unsupported("payment too complex", ctx.Source)
+	}
+	return n
+}
+
+func (g *game) paysByHand(p state.PlayerID) bool {
+	return slices.Contains(g.Rules.ManualMana, p) || g.action != nil && g.action.Manual && g.announcing
+}
+
+// paymentProblem describes what may pay for the cost.
+func (g *game) paymentProblem(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) (payment.Problem, [][]manaUse) {
+	life := g.Players[p].Life
+	if g.cant(program.ToPayLife, state.Plr(p), 0) != nil {
+		life = 0
+	}
+	tags := &manaTags{g: g, player: p, purpose: t.purpose, any: t.anyMana}
+	problem := payment.Problem{Life: max(0, life), Spend: tags.rule}
+	for _, m := range g.Players[p].Mana {
+		problem.Pool = append(problem.Pool, tags.unit(m))
+	}
+	var uses [][]manaUse
+	for _, src := range g.manaSources(p, reserved) {
+		s := payment.Source{ID: len(uses)}
+		for _, u := range src {
+			s.Options = append(s.Options, g.paymentOption(u, tags))
+		}
+		problem.Sources = append(problem.Sources, s)
+		uses = append(uses, src)
+	}
+	if t.purpose.spell != 0 {
+		problem.Payers = g.payersFor(p, t.purpose.spell, ctx)
+	}
+	return problem, uses
+}
+
+// paymentOption describes a use of a mana ability to the solver.
+func (g *game) paymentOption(u manaUse, tags *manaTags) payment.Option {
+	o := payment.Option{}
+	snow := slices.Contains(g.chars(u.source).Super, program.Snow)
+	for _, b := range u.bundles {
+		for _, t := range b {
+			o.Produces = append(o.Produces, tags.unit(state.Mana{Type: t, Snow: snow, Source: u.source, Spec: u.spec, Ctx: &state.Ctx{Source: u.source, Controller: tags.player}}))
+		}
+	}
+	for _, c := range u.act.Cost {
+		switch c := c.(type) {
+		case program.Mana:
+			o.Cost = addCost(o.Cost, parseMana(c.Of))
+		case program.PayLife:
+			o.Life += g.quantity(c.N, &state.Ctx{Source: u.source, Controller: tags.player})
+		case program.TapThis, program.UntapThis:
+			o.Locks = append(o.Locks, int(u.source))
+			if isType(g.chars(u.source), program.Creature) {
+				o.Rank++
+			}
+		case program.SacrificeThis, program.ExileThis, program.ReturnThis, program.DiscardThis:
+			o.Rank += 100
+			o.Locks = append(o.Locks, int(u.source))
+		default:
+			o.Rank += 50
+		}
+	}
+	if u.pick != 0 {
+		o.Locks = append(o.Locks, int(u.pick))
+		o.Rank += 50
+	}
+	for _, e := range u.act.Do {
+		if _, adds := e.(program.AddMana); !adds {
+			o.Rank += 10
+		}
+	}
+	slices.Sort(o.Locks)
+	o.Locks = slices.Compact(o.Locks)
+	return o
+}
+
+// manaTags numbers the kinds of restricted mana for the solver.
+type manaTags struct {
+	g       *game
+	player  state.PlayerID
+	purpose spending
+	any     bool
+	specs   []*program.AddMana
+	mana    []state.Mana
+}
+
+func (t *manaTags) unit(m state.Mana) mana.Unit {
+	typ, _ := mana.TypeOf(m.Type)
+	u := mana.Unit{Type: typ, Snow: m.Snow}
+	if m.Spec == nil || m.Spec.Only == nil && m.Spec.OnlyAbilities == nil && len(m.Spec.Rider) == 0 {
+		return u
+	}
+	i := slices.Index(t.specs, m.Spec)
+	if i < 0 {
+		t.specs = append(t.specs, m.Spec)
+		t.mana = append(t.mana, m)
+		i = len(t.specs) - 1
+	}
+	u.Tag = i + 1
+	return u
+}
+
+// rule says as mana of which types a unit may be spent (CR 106.6, 609.4b).
+func (t *manaTags) rule(u mana.Unit, on payment.Purpose) mana.Set {
+	if u.Tag > 0 && !t.allowed(t.mana[u.Tag-1], on) {
+		return 0
+	}
+	if on == (payment.Purpose{}) && (t.any || t.g.spendsAsAny(t.player, t.purpose)) {
+		return mana.AllTypes
+	}
+	return u.Type.Set()
+}
+
+func (t *manaTags) allowed(m state.Mana, on payment.Purpose) bool {
+	if m.Spec.Only == nil && m.Spec.OnlyAbilities == nil {
+		return true
+	}
+	if on.Activation {
+		return false
+	}
+	ctx := m.Ctx
+	if ctx == nil {
+		ctx = &state.Ctx{Source: m.Source, Controller: t.player}
+	}
+	if t.purpose.spell != 0 && m.Spec.Only != nil {
+		return t.g.matches(state.Obj(t.purpose.spell), m.Spec.Only, ctx)
+	}
+	if t.purpose.ability != 0 && m.Spec.OnlyAbilities != nil {
+		return t.g.matches(state.Obj(t.purpose.ability), m.Spec.OnlyAbilities, ctx)
+	}
+	return false
+}
+
+// spendsAsAny tells whether an effect lets the player spend mana as though it were mana of
+// any type (CR 609.4b).
+func (g *game) spendsAsAny(p state.PlayerID, s spending) bool {
+	return g.pretends(state.Plr(p), program.AnyManaType) || g.pretends(state.Plr(p), program.AnyManaColor) ||
+		s.spell != 0 && g.pretends(state.Obj(s.spell), program.AnyManaType)
+}
+
+// takeMana removes one such mana from the pool, the restricted and the oldest first.
+func (g *game) takeMana(p state.PlayerID, u mana.Unit) state.Mana {
+	pool := &g.Players[p].Mana
+	best := -1
+	for i, m := range *pool {
+		typ, _ := mana.TypeOf(m.Type)
+		restricted := m.Spec != nil && (m.Spec.Only != nil || m.Spec.OnlyAbilities != nil || len(m.Spec.Rider) > 0)
+		if typ == u.Type && m.Snow == u.Snow && restricted == (u.Tag > 0) {
+			best = i
+			break
+		}
+	}
+	if best < 0 {
+		best = slices.IndexFunc(*pool, func(m state.Mana) bool { typ, _ := mana.TypeOf(m.Type); return typ == u.Type })
+	}
+	if best < 0 { // a replacement effect changed what the source produced
+		g.illegal("payment.invalid", 0)
+	}
+	m := (*pool)[best]
+	*pool = slices.Delete(slices.Clone(*pool), best, best+1)
+	g.changed()
+	return m
+}
+
+// applyRiders applies what mana does to the spell it is spent on (CR 106.6a).
+func (g *game) applyRiders(m state.Mana, s spending) {
+	if m.Spec == nil || len(m.Spec.Rider) == 0 || s.spell == 0 {
+		return
+	}
+	g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(s.spell)}, Mods: m.Spec.Rider, Until: program.WhileHere,
+		Ctx: state.Ctx{Source: m.Source, Controller: s.player}, Moved: true})
+}
+
+// payersFor lists what may pay for a spell's mana besides mana: convoke (CR 702.51),
+// improvise (CR 702.126) and delve (CR 702.66).
+func (g *game) payersFor(p state.PlayerID, spell state.ObjectID, _ *state.Ctx) []payment.Payer {
+	ch := g.chars(spell)
+	var out []payment.Payer
+	for _, id := range g.zoneObjects(program.Battlefield, nil) {
+		c := g.chars(id)
+		if c.Controller != p || g.Objects[id].Tapped {
+			continue
+		}
+		if has(ch, "convoke") && isType(c, program.Creature) {
+			colors := mana.Set(0)
+			for _, col := range c.Colors {
+				typ, _ := mana.TypeOf(col[0])
+				colors |= typ.Set()
+			}
+			out = append(out, payment.Payer{ID: int(id), Generic: true, Colors: colors, Rank: 3, Lock: int(id)})
+		} else if has(ch, "improvise") && isType(c, program.Artifact) {
+			out = append(out, payment.Payer{ID: int(id), Generic: true, Rank: 3, Lock: int(id)})
+		}
+	}
+	if has(ch, "delve") {
+		for _, id := range g.Players[p].Graveyard {
+			out = append(out, payment.Payer{ID: int(id), Generic: true, Rank: 3})
+		}
+	}
+	return out
+}
+
+// usePayer taps the creature or artifact, or exiles the card, that pays for one mana.
+func (g *game) usePayer(p state.PlayerID, id state.ObjectID, ctx *state.Ctx) {
+	if g.Objects[id].Zone == program.Battlefield {
+		g.tapThese([]state.ObjectID{id}, true)
+		ctx.Vars = appendBinding(ctx.Vars, "convoked", state.Obj(id))
+		return
+	}
+	moved := g.moveTo([]state.ObjectID{id}, program.Exile, moving{}, p, ctx)
+	for _, e := range moved {
+		ctx.Vars = appendBinding(ctx.Vars, "delved", e)
+	}
+}
+
+// appendBinding adds one more object to a binding.
+func appendBinding(vars state.Memory, name string, e state.Ent) state.Memory {
+	b := state.Binding{Name: name}
+	if old := vars.Get(name); old != nil {
+		b = *old
+	}
+	b.Ents = append(slices.Clone(b.Ents), e)
+	b.Num, b.Done = len(b.Ents), true
+	return bind(vars, b)
+}
+
+// payManually has the player spend mana from the pool one by one, each named by its colour.
+func (g *game) payManually(p state.PlayerID, t *totalCost, ctx *state.Ctx) ([]byte, bool) {
+	problem, _ := g.paymentProblem(p, t, nil, ctx)
+	problem.Sources = nil
+	var chosen []mana.Unit
+	var spent []byte
+	full := problem.Pool
+	payers := problem.Payers
+	for {
+		problem.Pool, problem.Payers = chosen, nil
+		if i, plan, err := payment.SolveTotals(problem, t.totals); err == nil && len(plan.Spend) >= len(chosen) {
+			_ = i
+			for _, u := range chosen {
+				m := g.takeMana(p, u)
+				spent = append(spent, m.Type)
+				g.applyRiders(m, t.purpose)
+			}
+			g.payLife(p, plan.Life)
+			return spent, true
+		}
+		rest := withoutUnits(full, chosen)
+		d := &Decision{Kind: AskPayment, Purpose: PurposePay, Player: p, Source: ctx.Source, Min: 1, Max: 1}
+		for _, u := range rest {
+			if d.position(manaWord(u.Type)) < 0 {
+				d.Options = append(d.Options, Option{ID: manaWord(u.Type), Label: manaWord(u.Type), Num: int(u.Type)})
+			}
+		}
+		problem.Pool, problem.Payers = full, payers
+		if ok, _ := payment.EnoughTotals(problem, t.totals); !ok || len(d.Options) == 0 {
+			return nil, false
+		}
+		pick := mana.Type(d.Options[g.askOne(d)].Num)
+		i := slices.IndexFunc(rest, func(u mana.Unit) bool { return u.Type == pick })
+		chosen = append(chosen, rest[i])
+	}
+}
+
+func withoutUnits(full, used []mana.Unit) []mana.Unit {
+	out := slices.Clone(full)
+	for _, u := range used {
+		if i := slices.Index(out, u); i >= 0 {
+			out = slices.Delete(out, i, i+1)
+		}
+	}
+	return out
+}
+
+// manaWord is the English name of a type of mana.
+func manaWord(t mana.Type) string {
+	return [...]string{"White", "Blue", "Black", "Red", "Green", "Colorless"}[t]
+}
