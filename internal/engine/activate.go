@@ -61,7 +61,7 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 		g.illegal("ninjutsu.not_searching", o.ID)
 	}
 	if timing && act.Sorcery && !g.sorceryTiming(p) {
-		g.illegal("activate.timing", o.ID)
+		g.illegal("activate.sorcery_speed", o.ID)
 	}
 	if act.Loyalty {
 		g.checkLoyalty(p, o)

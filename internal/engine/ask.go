@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -40,20 +41,25 @@ type Decision struct {
 	Source   state.ObjectID // what asks
 	Options  []Option
 	Min, Max int
-	Repeat   bool   // an option may be chosen more than once
-	Total    int    // for AskDivide
-	Optional bool   // "may": declining is always possible
-	Index    int    // which instance of "target" or which cost
-	Mode     int    // the mode a target belongs to, counted from 0; -1: none
-	Text     string // the text of the effect that asks, as far as known
+	Repeat   bool             // an option may be chosen more than once
+	Total    int              // for AskDivide
+	Optional bool             // "may": declining is always possible
+	Index    int              // which instance of "target" or which cost
+	Mode     int              // the mode a target belongs to, counted from 0; -1: none
+	Key      string           // for costs: the key of the additional cost; else a stable word for what is asked
+	Cost     []program.Cost   // what would be paid
+	Effects  []program.Effect // what would be done
 }
 
 // Option is one possible choice.
 type Option struct {
-	ID    string // unique in the decision: object id, player id, word, number
-	Ent   state.Ent
-	Label string
-	Num   int
+	ID      string // unique in the decision: object id, player id, word, number
+	Ent     state.Ent
+	Label   string
+	Num     int
+	Way     program.KeywordName // for ways of casting
+	Cost    []program.Cost      // for ways and costs; nil: the mana cost
+	Ability program.Ability     // for abilities to put in order or apply
 }
 
 // Answer is a player's answer.
@@ -94,7 +100,7 @@ func (g *game) ask(d *Decision) Answer {
 // take validates an answer and records it.
 func (g *game) take(d *Decision, a Answer) Answer {
 	if err := d.check(a); err != "" {
-		g.illegal("answer.invalid", 0, err)
+		g.illegal("answer.invalid", 0) // err says what is wrong
 	}
 	g.given = append(g.given, a)
 	return a
@@ -209,9 +215,15 @@ func (g *game) options(ents []state.Ent) []Option {
 }
 
 // askMay asks a yes-or-no question.
-func (g *game) askMay(p state.PlayerID, source state.ObjectID, purpose Purpose, text string) bool {
-	a := g.ask(&Decision{Kind: AskMay, Purpose: purpose, Player: p, Source: source, Text: text, Min: 1, Max: 1, Optional: true,
-		Options: []Option{{ID: "yes", Num: 1}, {ID: "no"}}})
+func (g *game) askMay(p state.PlayerID, source state.ObjectID, purpose Purpose, key string) bool {
+	return g.askYes(&Decision{Purpose: purpose, Player: p, Source: source, Key: key})
+}
+
+// askYes asks a prepared yes-or-no question.
+func (g *game) askYes(d *Decision) bool {
+	d.Kind, d.Min, d.Max, d.Optional, d.Mode = AskMay, 1, 1, true, -1
+	d.Options = []Option{{ID: "yes", Num: 1}, {ID: "no"}}
+	a := g.ask(d)
 	return a.Choose[0] == "yes"
 }
 

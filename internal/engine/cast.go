@@ -12,7 +12,7 @@ func (g *game) castAction(a Action) {
 	g.announcing = true
 	o := g.Objects[a.Object]
 	if o == nil {
-		g.illegal("cast.no_such_card", a.Object)
+		g.illegal("cast.not_in_zone", a.Object)
 	}
 	if o.Hidden {
 		panic(&unsupported{[]Gap{{Object: o.ID, Reason: "hidden_information"}}})
@@ -62,7 +62,8 @@ func (g *game) askWay(p state.PlayerID, o *state.Object, ways []way) way {
 	}
 	d := &Decision{Kind: AskWay, Purpose: PurposeWay, Player: p, Source: o.ID}
 	for i, w := range ways {
-		d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: w.face, Label: g.wayLabel(o, &w), Ent: wayEnt(&w)})
+		d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: w.face, Label: castFace(o, w.face).Name, Ent: wayEnt(&w),
+			Way: wayName(&w), Cost: w.cost})
 	}
 	return ways[g.askOne(d)]
 }
@@ -74,19 +75,17 @@ func wayEnt(w *way) state.Ent {
 	return 0
 }
 
-// wayLabel describes a way: its name and cost.
-func (g *game) wayLabel(o *state.Object, w *way) string {
-	name := string(w.name)
-	f := castFace(o, w.face)
+// wayName names a way: its keyword, "free" without a cost, "normal" for the mana cost.
+func wayName(w *way) program.KeywordName {
 	switch {
+	case w.name != "":
+		return w.name
 	case w.free:
-		return name + " free"
+		return "free"
 	case len(w.cost) > 0:
-		return name + " " + costText(w.cost)
-	case name == "":
-		return f.Name + " normal " + f.Mana
+		return "alternative"
 	}
-	return name + " " + f.Mana
+	return "normal"
 }
 
 // castSpell carries out the casting of a spell in the order of CR 601.2. What can't be
@@ -97,7 +96,7 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 	ctx := state.Ctx{Source: o.ID, StackObj: o.ID, Controller: p}
 	g.demandSupport(o)
 	if lim := g.castLimit(p, o); lim != nil {
-		g.illegal("cast.prohibited", o.ID, g.nameOf(lim.ctx.Source))
+		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
 	}
 	bodies := g.spellBodies(o)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
@@ -223,9 +222,9 @@ func (g *game) checkPaidNames(o *state.Object) {
 		i := slices.IndexFunc(o.Cast.Paid, func(p state.Paid) bool { return p.Key == want.Key })
 		switch {
 		case i < 0:
-			g.illegal("kicker.not_offered", o.ID, want.Key)
+			g.illegal("kicker.not_offered", o.ID)
 		case o.Cast.Paid[i].Times != want.Times:
-			g.illegal("kicker.twice", o.ID, want.Key)
+			g.illegal("kicker.twice", o.ID)
 		}
 	}
 }
@@ -260,7 +259,7 @@ func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.Addi
 	if ac.Repeat {
 		return g.askNumber(p, o.ID, PurposeCost, 0, maxTimes)
 	}
-	if g.askMay(p, o.ID, PurposeCost, ac.Key+" "+costText(ac.Cost)) {
+	if g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost}) {
 		return 1
 	}
 	return 0
@@ -288,9 +287,6 @@ func (g *game) afterCast(p state.PlayerID, o *state.Object, w *way) {
 			pl.CommanderCasts = map[state.ObjectID]int{}
 		}
 		pl.CommanderCasts[commanderKey(o)]++
-	}
-	if timesPaid(o.Cast, "buyback") > 0 && o.Cast.Then == program.NoDisposal { // CR 702.27a; exile of flashback wins
-		o.Cast.Then = program.HandInstead
 	}
 	g.changed()
 	g.happen(&occurrence{Event: state.Event{Kind: program.Casts, Object: o.ID, Player: p, Source: o.ID, From: o.Cast.From}})

@@ -24,7 +24,7 @@ func compiled(face *program.Face) []state.Inst {
 }
 
 func compileFace(face *program.Face) []state.Inst {
-	var out []state.Inst
+	out := intrinsicAbilities(face)
 	for i, line := range face.Abilities {
 		out = append(out, expandAbility(line.Ability, face, strconv.Itoa(i), i)...)
 	}
@@ -34,6 +34,9 @@ func compileFace(face *program.Face) []state.Inst {
 // expandAbility gives the ability and, for a keyword, the abilities it stands for. A
 // keyword that can't be expanded becomes an unsupported line.
 func expandAbility(a program.Ability, face *program.Face, key string, line int) []state.Inst {
+	if ch, ok := a.(program.Chapter); ok {
+		return chapterInsts(ch, key, line)
+	}
 	kw, isKeyword := a.(program.Keyword)
 	if !isKeyword {
 		return []state.Inst{{Ability: a, Key: key, Line: line}}

@@ -57,6 +57,8 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 		return g.Day == "night"
 	case program.ResolvedTimes:
 		return compare(g.resolvedTimes(ctx), c.Op, g.quantity(c.N, ctx))
+	case program.ByEffect:
+		return g.resolving != 0
 	case program.EventIs:
 		return ctx.Event != nil && g.eventMatches(ctx.Event, &c.Event, ctx)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -69,7 +70,7 @@ func (g *game) pickCost(p state.PlayerID, c program.OneOf, ctx *state.Ctx) []pro
 	d := &Decision{Kind: AskWay, Purpose: PurposeCost, Player: p, Source: ctx.Source}
 	for i, alt := range c.Of {
 		if g.canPayOther(p, alt, ctx) {
-			d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Label: costText(alt)})
+			d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: alt})
 		}
 	}
 	if len(d.Options) == 0 {
@@ -181,7 +182,7 @@ func (g *game) totalCost(p state.PlayerID, o *state.Object, w *way, ctx *state.C
 	free := o.Cast.Free || len(w.cost) > 0 && m.Absent()
 	if m.Absent() {
 		if !free && w.faceDown == nil {
-			g.illegal("cast.no_mana_cost", o.ID) // CR 118.6
+			g.illegal("cast.unpayable_cost", o.ID) // CR 118.6
 		}
 		m = mana.Free()
 	} else if o.Cast.Free {
@@ -314,7 +315,7 @@ func (g *game) splitCostDry(costs []program.Cost) (mana.Cost, []program.Cost) {
 
 // payTotal pays the total cost: mana abilities first, then all parts (CR 601.2g–h).
 func (g *game) payTotal(p state.PlayerID, o *state.Object, t *totalCost, ctx *state.Ctx) {
-	code := "cast.cannot_pay"
+	code := rule.Code("cast.cannot_pay")
 	if o.Ability != nil {
 		code = "activate.cannot_pay"
 	}

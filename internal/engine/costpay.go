@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )

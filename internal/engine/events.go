@@ -189,8 +189,15 @@ func (g *game) performDeparture(oc *occurrence) bool {
 		oc.dropped = true
 		return false
 	}
-	mv := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: oc.Object, From: o.Zone, To: program.Graveyard,
-		Player: oc.Player, Source: oc.Source, Other: 0}, move: &moving{}, cause: oc.cause}
+	to, how := program.Graveyard, oc.move
+	if oc.Kind == program.Discards && oc.To != "" {
+		to = oc.To
+	}
+	if how == nil {
+		how = &moving{}
+	}
+	mv := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: oc.Object, From: o.Zone, To: to,
+		Player: oc.Player, Source: oc.Source}, move: how, cause: oc.cause}
 	mv.Word = string(oc.Kind)
 	if !g.happened(mv) {
 		return false

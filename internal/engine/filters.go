@@ -323,6 +323,12 @@ func (g *game) hasStatus(e state.Ent, s program.Status) bool {
 		return o.FaceDown != nil
 	case program.FaceUp:
 		return o.FaceDown == nil
+	case program.Resolving:
+		return g.resolving == o.ID
+	case program.Foretold:
+		return o.Foretold > 0
+	case program.Plotted:
+		return o.Plotted > 0
 	case program.Token:
 		return o.Sort == state.TokenObject
 	case program.Copied:

@@ -34,6 +34,9 @@ func (g *game) eventMatches(ev *state.Event, p *program.EventPattern, ctx *state
 	if len(p.Step) > 0 && !slices.Contains(p.Step, ev.Step) || p.Counter != "" && p.Counter != ev.Counter {
 		return false
 	}
+	if p.Link != "" && ev.Link != p.Link {
+		return false
+	}
 	if p.Combat != nil && *p.Combat != ev.Combat {
 		return false
 	}

@@ -11,10 +11,13 @@ import (
 func (g *game) playLand(a Action) {
 	o := g.Objects[a.Object]
 	if o == nil {
-		g.illegal("land.no_such_card", a.Object)
+		g.illegal("land.no_permission", a.Object)
 	}
-	if !g.sorceryTiming(a.Player) { // CR 305.1, 305.3
-		g.illegal("land.timing", o.ID)
+	if g.Turn.Active != a.Player { // CR 305.3
+		g.illegal("land.not_your_turn", o.ID)
+	}
+	if !g.sorceryTiming(a.Player) { // CR 305.1
+		g.illegal("land.not_main_phase", o.ID)
 	}
 	if g.Players[a.Player].LandsPlayed >= g.landLimit(a.Player) { // CR 305.2
 		g.illegal("land.limit", o.ID)

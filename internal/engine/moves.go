@@ -26,6 +26,8 @@ type moving struct {
 	setFace     bool
 	memory      state.Memory // choices made as it enters
 	link        string
+	then        []program.Effect // what else happens as part of the move
+	thenCtx     state.Ctx
 	keepCast    bool // the resolving spell becomes the permanent (CR 608.3)
 }
 
@@ -43,6 +45,7 @@ func (g *game) performMove(oc *occurrence) bool {
 	o := g.arrive(old, oc, mv)
 	oc.New = o.ID
 	oc.From = old.Zone
+	oc.Link = mv.link
 	g.enterZone(o, mv)
 	if old.Zone == program.Stack && o.Zone == program.Battlefield {
 		g.followEffects(old.ID, o.ID)
@@ -51,6 +54,12 @@ func (g *game) performMove(oc *occurrence) bool {
 		g.settle(o, old, mv)
 	}
 	g.changed()
+	if len(mv.then) > 0 {
+		ctx := mv.thenCtx
+		ev := oc.Event
+		ctx.Event = &ev
+		g.execute(mv.then, &ctx)
+	}
 	return true
 }
 

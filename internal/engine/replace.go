@@ -143,7 +143,8 @@ func (g *game) chooseReplacement(oc *occurrence, cands []candidate) candidate {
 	}
 	d := &Decision{Kind: AskReplace, Purpose: PurposeEffect, Player: g.affectedPlayer(oc), Source: oc.Object}
 	for i, c := range cands {
-		d.Options = append(d.Options, Option{ID: decimal(i + 1), Ent: state.Obj(c.ctx.Source), Label: g.nameOf(c.ctx.Source), Num: i})
+		d.Options = append(d.Options, Option{ID: decimal(i + 1), Ent: state.Obj(c.ctx.Source), Label: g.nameOf(c.ctx.Source), Num: i,
+			Ability: program.Static{Mods: []program.Mod{c.mod}}})
 	}
 	return cands[g.askOne(d)]
 }
@@ -305,6 +306,10 @@ func (g *game) prevent(oc *occurrence, c candidate, in program.PreventIt, ctx *s
 // redirectMove changes where an object goes (CR 614.6).
 func (g *game) redirectMove(oc *occurrence, in program.GoTo, ctx *state.Ctx) {
 	oc.To = in.To
+	if oc.move == nil {
+		oc.move = &moving{}
+	}
+	oc.move.then, oc.move.thenCtx = append(slices.Clone(oc.move.then), in.Then...), *ctx
 	oc.move.at, oc.move.hidden = in.At, in.Hidden
 	if in.Link != "" {
 		oc.move.link = in.Link

@@ -10,6 +10,8 @@ import (
 // resolveTop resolves the topmost object on the stack (CR 608).
 func (g *game) resolveTop() {
 	o := g.Objects[g.Stack[len(g.Stack)-1]]
+	g.resolving = o.ID
+	defer func() { g.resolving = 0 }()
 	if o.Ability != nil {
 		g.resolveAbility(o)
 	} else {

@@ -300,8 +300,7 @@ func (g *game) nextTrigger(p state.PlayerID, own []*waitingTrigger) int {
 	}
 	d := &Decision{Kind: AskOrder, Purpose: "trigger_order", Player: p}
 	for i, w := range own {
-		d.Options = append(d.Options, Option{ID: decimal(i + 1), Ent: state.Obj(w.source), Label: g.nameOf(w.source), Num: i})
-		d.Texts = append(d.Texts, g.abilityText(w.ability, w.source))
+		d.Options = append(d.Options, Option{ID: decimal(i + 1), Ent: state.Obj(w.source), Label: g.nameOf(w.source), Num: i, Ability: w.ability})
 	}
 	return g.askOne(d)
 }

@@ -13,6 +13,9 @@ type way struct {
 	name     program.KeywordName // flashback, evoke …; "" for the plain mana cost
 	face     int
 	fuse     bool
+	back     bool           // transformed, with the back face up (CR 712.8c)
+	each     bool           // "each" instead of "target" (CR 702.96a)
+	sorcery  bool           // only when a sorcery could be cast
 	cost     []program.Cost // instead of the mana cost; nil with free unset: the mana cost
 	free     bool
 	extra    []program.Cost // in addition
@@ -132,7 +135,8 @@ func (g *game) castAbilities(o *state.Object, face int) []state.Inst {
 }
 
 func castingWay(c program.Casting, face int, ctx state.Ctx, key string) way {
-	return way{name: c.Way, face: face, cost: c.Cost, free: c.Free, flash: c.Flash, faceDown: c.FaceDown, then: c.Then, mods: c.Mods, ctx: ctx, key: key}
+	return way{name: c.Way, face: face, cost: c.Cost, free: c.Free, flash: c.Flash, faceDown: c.FaceDown, then: c.Then, mods: c.Mods, ctx: ctx, key: key,
+		extra: c.Extra, sorcery: c.Sorcery, back: c.Back, each: c.Each}
 }
 
 // permittedWays are the ways that effects allow: casting from a library, graveyard or
@@ -258,7 +262,13 @@ func (g *game) fusedWay(p state.PlayerID, o *state.Object) (way, bool) {
 // the stack empty (CR 307.1, 304.1, 702.8a).
 func (g *game) mayCastNow(p state.PlayerID, o *state.Object, w *way) bool {
 	f := castFace(o, w.face)
-	if g.sorceryTiming(p) || w.flash {
+	if g.sorceryTiming(p) {
+		return true
+	}
+	if w.sorcery {
+		return false
+	}
+	if w.flash {
 		return true
 	}
 	if w.faceDown != nil {

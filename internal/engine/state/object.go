@@ -188,7 +188,8 @@ type Event struct {
 	From, To program.Zone
 	Step     program.Step
 	Combat   bool
-	Batch    int // events that happen at once share the number
+	Batch    int    // events that happen at once share the number
+	Link     string // the key under which an ability linked it (CR 607)
 	Word     string
 }
 

@@ -1,0 +1,256 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// awaitAttack begins the declare attackers step: the declaration is due, unless there is
+// nothing that could attack (CR 508.1).
+func (g *game) awaitAttack() bool {
+	for _, id := range g.zoneObjects(program.Battlefield, nil) {
+		ch := g.chars(id)
+		if ch.Controller == g.Turn.Active && isType(ch, program.Creature) && !g.Objects[id].Tapped {
+			g.Turn.Await, g.Turn.AwaitOf = state.AwaitAttack, g.Turn.Active
+			return true
+		}
+	}
+	g.announceEvent(state.Event{Kind: program.BeginStep, Player: g.Turn.Active, Step: program.DeclareAttackers})
+	g.givePriority(g.Turn.Active)
+	return true
+}
+
+// awaitBlock makes the next defending player in APNAP order declare blockers; when all
+// have, blocks are complete (CR 509.1, 802.4).
+func (g *game) awaitBlock() bool {
+	for _, p := range g.apnap() {
+		if slices.Contains(g.Turn.Declared, p) || !g.isAttacked(p) {
+			continue
+		}
+		g.Turn.Await, g.Turn.AwaitOf = state.AwaitBlock, p
+		return true
+	}
+	g.Turn.Await, g.Turn.AwaitOf = state.NoAwait, state.NoPlayer
+	g.blocksComplete()
+	g.announceEvent(state.Event{Kind: program.BeginStep, Player: g.Turn.Active, Step: program.DeclareBlockers})
+	g.givePriority(g.Turn.Active)
+	return true
+}
+
+// isAttacked tells whether the player is a defending player this combat (CR 506.2, 508.5).
+func (g *game) isAttacked(p state.PlayerID) bool {
+	return g.Combat != nil && slices.ContainsFunc(g.Combat.Attackers, func(a state.Attacker) bool { return a.Player == p })
+}
+
+// withAbilitiesElsewhere lists the cards of a zone other than the battlefield whose static
+// or triggered abilities function there, or that some effect gives abilities.
+func (g *game) withAbilitiesElsewhere(ids []state.ObjectID) []state.ObjectID {
+	c := g.calculate()
+	var out []state.ObjectID
+	for _, id := range ids {
+		o := g.Objects[id]
+		if f := faceOf(o); f != nil && worksElsewhere(f) || slices.Contains(c.ids, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// worksElsewhere tells whether the face has abilities that function off the battlefield.
+func worksElsewhere(f *program.Face) bool {
+	return slices.ContainsFunc(compiled(f), func(in state.Inst) bool {
+		switch a := in.Ability.(type) {
+		case program.Static:
+			return len(a.From) > 0
+		case program.Triggered:
+			return len(a.From) > 0
+		}
+		return false
+	})
+}
+
+// cantDraw tells whether an effect keeps the player from drawing now (CR 121.2a, 101.2).
+func (g *game) cantDraw(p state.PlayerID) bool {
+	for _, r := range g.ruleMods() {
+		c, ok := r.mod.(program.Cant)
+		if !ok || c.Do != program.ToDraw || !g.affectsEnt(r, state.Plr(p)) {
+			continue
+		}
+		if c.More == nil {
+			return true
+		}
+		drawn := 0
+		for _, ev := range g.History.Events {
+			if ev.Kind == program.Draws && ev.Player == p {
+				drawn++
+			}
+		}
+		if drawn >= g.quantity(c.More, &r.ctx) {
+			return true
+		}
+	}
+	return false
+}
+
+// commanderIdentity is the colour identity of the player's commanders (CR 903.4).
+func (g *game) commanderIdentity(p state.PlayerID) []byte {
+	var out []program.Color
+	for _, id := range g.allObjects() {
+		o := g.Objects[id]
+		if !o.Commander || o.Owner != p || o.Card == nil {
+			continue
+		}
+		for i := range o.Card.Faces {
+			for _, c := range faceColors(&o.Card.Faces[i]) {
+				out = addColor(out, c)
+			}
+		}
+	}
+	var types []byte
+	for _, c := range out {
+		types = append(types, c[0])
+	}
+	return types
+}
+
+// allObjects lists every object, zone by zone.
+func (g *game) allObjects() []state.ObjectID {
+	var out []state.ObjectID
+	out = append(out, g.Battlefield...)
+	out = append(out, g.Stack...)
+	out = append(out, g.Exile...)
+	for _, p := range g.Players {
+		for _, zone := range [][]state.ObjectID{p.Command, p.Hand, p.Graveyard, p.Library} {
+			out = append(out, zone...)
+		}
+	}
+	return out
+}
+
+// landTypesCouldProduce lists the types of mana that the lands an ability speaks of could
+// produce (CR 106.7).
+func (g *game) landTypesCouldProduce(add *program.AddMana, ctx *state.Ctx) []byte {
+	var out []byte
+	for _, e := range g.ents(add.From, ctx) {
+		id := e.Object()
+		for _, in := range g.chars(id).Abilities {
+			act, ok := in.Ability.(program.Activated)
+			if !ok || !isManaAbility(act) {
+				continue
+			}
+			inner := state.Ctx{Source: id, Controller: g.controllerOf(e), Key: in.Key}
+			out = union(out, g.typesProduced(act.Do, &inner))
+		}
+	}
+	slices.SortFunc(out, func(a, b byte) int { return slices.Index([]byte("WUBRGC"), a) - slices.Index([]byte("WUBRGC"), b) })
+	return out
+}
+
+// typesProduced lists the types of mana that instructions could add. Abilities that ask the
+// same question of other lands add nothing to the answer (CR 106.7).
+func (g *game) typesProduced(effects []program.Effect, ctx *state.Ctx) []byte {
+	var out []byte
+	for _, e := range effects {
+		add, ok := e.(program.AddMana)
+		if !ok || add.Any == program.LandColors {
+			continue
+		}
+		if add.Any == program.FixedMana {
+			for _, s := range symbols(add.Of) {
+				out = union(out, []byte{s[0]})
+			}
+			continue
+		}
+		out = union(out, g.manaChoices(&add, ctx))
+	}
+	return out
+}
+
+// sagaCounters puts a lore counter on each Saga the active player controls (CR 714.3b).
+func (g *game) sagaCounters() {
+	var occs []*occurrence
+	for _, id := range g.zoneObjects(program.Battlefield, nil) {
+		ch := g.chars(id)
+		if ch.Controller == g.Turn.Active && hasSubtype(ch, "Saga") && hasChapters(ch) {
+			occs = append(occs, &occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: ch.Controller, Counter: "lore", Amount: 1, Source: id}})
+		}
+	}
+	g.happen(occs...)
+}
+
+func hasChapters(ch *state.Chars) bool {
+	return slices.ContainsFunc(ch.Abilities, func(in state.Inst) bool { _, ok := in.Ability.(program.Chapter); return ok })
+}
+
+// dayNight changes day and night as the untap step begins: by day, if the previous turn's
+// active player cast no spell, it becomes night; by night, if they cast two or more, day
+// (CR 502.2, 730.2).
+func (g *game) dayNight() {
+	if g.Day == "" {
+		return
+	}
+	previous, cast := g.previousActive(), 0
+	for _, ev := range g.History.Last {
+		if ev.Kind == program.Casts && ev.Player == previous {
+			cast++
+		}
+	}
+	switch {
+	case g.Day == "day" && cast == 0:
+		g.setDay("night")
+	case g.Day == "night" && cast >= 2:
+		g.setDay("day")
+	}
+}
+
+// previousActive is whose turn the previous one was.
+func (g *game) previousActive() state.PlayerID {
+	for _, ev := range g.History.Last {
+		if ev.Kind == program.BeginsTurn {
+			return ev.Player
+		}
+	}
+	return state.NoPlayer
+}
+
+// phaseIn phases in the permanents that phased out under the player's control, and phases
+// out those with phasing, at the same time (CR 502.1, 702.26a).
+func (g *game) phaseIn(p state.PlayerID) {
+	var in, out []state.ObjectID
+	for _, id := range g.Battlefield {
+		o := g.Objects[id]
+		switch {
+		case o.PhasedOut && o.PhasedWith == 0 && o.Controller == p:
+			in = append(in, id)
+		case !o.PhasedOut && g.chars(id).Controller == p && has(g.chars(id), "phasing"):
+			out = append(out, id)
+		}
+	}
+	g.phaseOut(out)
+	for _, id := range in {
+		g.phaseBack(id)
+	}
+}
+
+// phaseBack phases a permanent in, with what phased out along with it (CR 702.26c, 702.26g).
+func (g *game) phaseBack(id state.ObjectID) {
+	o := g.Objects[id]
+	o.PhasedOut = false
+	for _, other := range g.Battlefield {
+		if x := g.Objects[other]; x.PhasedOut && x.PhasedWith == id {
+			x.PhasedOut, x.PhasedWith = false, 0
+		}
+	}
+	g.changed()
+	g.announceEvent(state.Event{Kind: program.PhasesIn, Object: id, Player: state.NoPlayer})
+}
+
+// dropCastMods ends the changes that the way a spell was cast made to it.
+func (g *game) dropCastMods(id state.ObjectID) {
+	g.Effects = slices.DeleteFunc(slices.Clone(g.Effects), func(e *state.Effect) bool {
+		return e.Moved && slices.Contains(e.Affected, state.Obj(id)) && e.Ctx.Source == id
+	})
+	g.changed()
+}
