@@ -144,6 +144,9 @@ func (g *game) perform(a Action) {
 		g.illegal("action.unknown", 0)
 	}
 	g.announcing = false
+	if g.trial {
+		return
+	}
 	g.Turn.Passed = 0
 	g.givePriority(a.Player) // CR 117.3c
 }

@@ -22,3 +22,5 @@ func (g *game) stateBasedActions() bool                                { return 
 func (g *game) performDamage(oc *occurrence) bool                      { return true }
 func (g *game) protected(source state.ObjectID, target state.Ent) bool { return false }
 func (g *game) concede(p state.PlayerID)                               {}
+
+func (g *game) defenders(p state.PlayerID) []state.Ent { return nil }
