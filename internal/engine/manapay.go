@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
@@ -26,10 +27,10 @@ func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID
 	if g.paysByHand(p) {
 		return g.payManually(p, t, ctx)
 	}
-	problem, uses := g.paymentProblem(p, t, reserved, ctx)
+	problem, uses, tags := g.paymentProblem(p, t, reserved, ctx)
 	i, plan, err := payment.SolveTotals(problem, t.totals)
 	if err != nil {
-		if err == payment.ErrBudget {
+		if errors.Is(err, payment.ErrBudget) {
 			g.unsupported("payment too complex", ctx.Source)
 		}
 		return nil, false
@@ -40,7 +41,7 @@ func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID
 		use := uses[act.Source][act.Option]
 		for _, pay := range act.Spend {
 			if pay.By == payment.ByMana {
-				g.takeMana(p, pay.Unit)
+				g.takeMana(p, pay.Unit, tags)
 			}
 		}
 		g.useMana(p, use)
@@ -48,7 +49,7 @@ func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID
 	for _, pay := range plan.Spend {
 		switch pay.By {
 		case payment.ByMana:
-			m := g.takeMana(p, pay.Unit)
+			m := g.takeMana(p, pay.Unit, tags)
 			spent = append(spent, m.Type)
 			g.applyRiders(m, t.purpose)
 		case payment.ByPayer:
@@ -69,12 +70,12 @@ func indexOfSource(sources []payment.Source, id int) int {
 
 // enoughMana tells whether the mana could be paid.
 func (g *game) enoughMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) bool {
-	problem, _ := g.paymentProblem(p, t, reserved, ctx)
+	problem, _, _ := g.paymentProblem(p, t, reserved, ctx)
 	if g.paysByHand(p) {
 		problem.Sources = nil
 	}
 	ok, err := payment.EnoughTotals(problem, t.totals)
-	if err == payment.ErrBudget {
+	if errors.Is(err, payment.ErrBudget) {
 		g.unsupported("payment too complex", ctx.Source)
 	}
 	return ok
@@ -83,13 +84,13 @@ func (g *game) enoughMana(p state.PlayerID, t *totalCost, reserved []state.Objec
 // maxX is the largest X for which the mana could be paid.
 func (g *game) maxX(p state.PlayerID, cost mana.Cost, adj mana.Adjustments, t *totalCost, reserved []state.ObjectID) int {
 	ctx := &state.Ctx{Source: t.purpose.spell, Controller: p}
-	problem, _ := g.paymentProblem(p, t, reserved, ctx)
+	problem, _, tags := g.paymentProblem(p, t, reserved, ctx)
 	if g.paysByHand(p) {
 		problem.Sources = nil
 	}
 	problem.Cost = cost
 	n, err := payment.MaxX(problem, adj)
-	if err == payment.ErrBudget {
+	if errors.Is(err, payment.ErrBudget) {
 		g.unsupported("payment too complex", ctx.Source)
 	}
 	return n
@@ -100,19 +101,26 @@ func (g *game) paysByHand(p state.PlayerID) bool {
 }
 
 // paymentProblem describes what may pay for the cost.
-func (g *game) paymentProblem(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) (payment.Problem, [][]manaUse) {
+func (g *game) paymentProblem(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) (payment.Problem, [][]manaUse, *manaTags) {
 	life := g.Players[p].Life
 	if g.cant(program.ToPayLife, state.Plr(p), 0) != nil {
 		life = 0
 	}
-	tags := &manaTags{g: g, player: p, purpose: t.purpose, any: t.anyMana}
+	for _, c := range t.other {
+		if pay, ok := c.(program.PayLife); ok {
+			life -= g.quantity(pay.N, ctx)
+		}
+	}
+	tags := &manaTags{g: g, player: p, purpose: t.purpose, any: t.anyMana,
+		anyType:  g.spendsAs(p, t.purpose, program.AnyManaType),
+		anyColor: g.spendsAs(p, t.purpose, program.AnyManaColor)}
 	problem := payment.Problem{Life: max(0, life), Spend: tags.rule}
 	for _, m := range g.Players[p].Mana {
 		problem.Pool = append(problem.Pool, tags.unit(m))
 	}
 	var uses [][]manaUse
 	for _, src := range g.manaSources(p, reserved) {
-		s := payment.Source{ID: len(uses)}
+		s := payment.Source{ID: len(uses), Uses: usesPerSource(src)}
 		for _, u := range src {
 			s.Options = append(s.Options, g.paymentOption(u, tags))
 		}
@@ -122,8 +130,33 @@ func (g *game) paymentProblem(p state.PlayerID, t *totalCost, reserved []state.O
 	if t.purpose.spell != 0 {
 		problem.Payers = g.payersFor(p, t.purpose.spell, ctx)
 	}
-	return problem, uses
+	return problem, uses, tags
 }
+
+// usesPerSource is how often the abilities of one object may be used to pay one cost: once
+// where using them takes something, otherwise as often as their mana costs can be paid.
+func usesPerSource(uses []manaUse) int {
+	for _, u := range uses {
+		if u.act.Limit != program.Unlimited {
+			return 1
+		}
+		for _, c := range u.act.Cost {
+			switch c.(type) {
+			case program.Mana:
+			case program.TapThis, program.UntapThis, program.SacrificeThis, program.ExileThis, program.ReturnThis, program.DiscardThis:
+				return 1
+			default:
+				if u.pick == 0 {
+					return 1
+				}
+			}
+		}
+	}
+	return maxUses
+}
+
+// maxUses bounds the repeated use of one mana ability for one cost.
+const maxUses = 20
 
 // paymentOption describes a use of a mana ability to the solver.
 func (g *game) paymentOption(u manaUse, tags *manaTags) payment.Option {
@@ -168,12 +201,13 @@ func (g *game) paymentOption(u manaUse, tags *manaTags) payment.Option {
 
 // manaTags numbers the kinds of restricted mana for the solver.
 type manaTags struct {
-	g       *game
-	player  state.PlayerID
-	purpose spending
-	any     bool
-	specs   []*program.AddMana
-	mana    []state.Mana
+	g                 *game
+	player            state.PlayerID
+	purpose           spending
+	any               bool
+	anyType, anyColor bool // effects let the player spend mana as though of any type, of any colour
+	specs             []*program.AddMana
+	mana              []state.Mana
 }
 
 func (t *manaTags) unit(m state.Mana) mana.Unit {
@@ -197,8 +231,14 @@ func (t *manaTags) rule(u mana.Unit, on payment.Purpose) mana.Set {
 	if u.Tag > 0 && !t.allowed(t.mana[u.Tag-1], on) {
 		return 0
 	}
-	if on == (payment.Purpose{}) && (t.any || t.g.spendsAsAny(t.player, t.purpose)) {
+	if on != (payment.Purpose{}) {
+		return u.Type.Set()
+	}
+	if t.any || t.anyType {
 		return mana.AllTypes
+	}
+	if t.anyColor { // colours only: {C} stays what it is (CR 609.4b)
+		return mana.Colors | u.Type.Set()
 	}
 	return u.Type.Set()
 }
@@ -223,33 +263,22 @@ func (t *manaTags) allowed(m state.Mana, on payment.Purpose) bool {
 	return false
 }
 
-// spendsAsAny tells whether an effect lets the player spend mana as though it were mana of
-// any type (CR 609.4b).
-func (g *game) spendsAsAny(p state.PlayerID, s spending) bool {
-	return g.pretends(state.Plr(p), program.AnyManaType) || g.pretends(state.Plr(p), program.AnyManaColor) ||
-		s.spell != 0 && g.pretends(state.Obj(s.spell), program.AnyManaType)
+// spendsAs tells whether an effect lets the player spend mana as though it were other mana
+// (CR 609.4b).
+func (g *game) spendsAs(p state.PlayerID, s spending, as program.Pretence) bool {
+	return g.pretends(state.Plr(p), as) || s.spell != 0 && g.pretends(state.Obj(s.spell), as)
 }
 
-// takeMana removes one such mana from the pool, the restricted and the oldest first.
-func (g *game) takeMana(p state.PlayerID, u mana.Unit) state.Mana {
+// takeMana removes one such mana from the pool, the oldest first: of the type, snow or not,
+// and under the same restriction.
+func (g *game) takeMana(p state.PlayerID, u mana.Unit, tags *manaTags) state.Mana {
 	pool := &g.Players[p].Mana
-	best := -1
-	for i, m := range *pool {
-		typ, _ := mana.TypeOf(m.Type)
-		restricted := m.Spec != nil && (m.Spec.Only != nil || m.Spec.OnlyAbilities != nil || len(m.Spec.Rider) > 0)
-		if typ == u.Type && m.Snow == u.Snow && restricted == (u.Tag > 0) {
-			best = i
-			break
-		}
-	}
-	if best < 0 {
-		best = slices.IndexFunc(*pool, func(m state.Mana) bool { typ, _ := mana.TypeOf(m.Type); return typ == u.Type })
-	}
-	if best < 0 { // a replacement effect changed what the source produced
+	i := slices.IndexFunc(*pool, func(m state.Mana) bool { return tags.unit(m) == u })
+	if i < 0 { // a replacement effect changed what the source produced
 		g.illegal("payment.invalid", 0)
 	}
-	m := (*pool)[best]
-	*pool = slices.Delete(slices.Clone(*pool), best, best+1)
+	m := (*pool)[i]
+	*pool = slices.Delete(slices.Clone(*pool), i, i+1)
 	g.changed()
 	return m
 }
@@ -318,7 +347,7 @@ func appendBinding(vars state.Memory, name string, e state.Ent) state.Memory {
 
 // payManually has the player spend mana from the pool one by one, each named by its colour.
 func (g *game) payManually(p state.PlayerID, t *totalCost, ctx *state.Ctx) ([]byte, bool) {
-	problem, _ := g.paymentProblem(p, t, nil, ctx)
+	problem, _, tags := g.paymentProblem(p, t, nil, ctx)
 	problem.Sources = nil
 	var chosen []mana.Unit
 	var spent []byte
@@ -329,7 +358,7 @@ func (g *game) payManually(p state.PlayerID, t *totalCost, ctx *state.Ctx) ([]by
 		if i, plan, err := payment.SolveTotals(problem, t.totals); err == nil && len(plan.Spend) >= len(chosen) {
 			_ = i
 			for _, u := range chosen {
-				m := g.takeMana(p, u)
+				m := g.takeMana(p, u, tags)
 				spent = append(spent, m.Type)
 				g.applyRiders(m, t.purpose)
 			}
