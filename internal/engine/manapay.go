@@ -84,7 +84,7 @@ func (g *game) enoughMana(p state.PlayerID, t *totalCost, reserved []state.Objec
 // maxX is the largest X for which the mana could be paid.
 func (g *game) maxX(p state.PlayerID, cost mana.Cost, adj mana.Adjustments, t *totalCost, reserved []state.ObjectID) int {
 	ctx := &state.Ctx{Source: t.purpose.spell, Controller: p}
-	problem, _, tags := g.paymentProblem(p, t, reserved, ctx)
+	problem, _, _ := g.paymentProblem(p, t, reserved, ctx)
 	if g.paysByHand(p) {
 		problem.Sources = nil
 	}
