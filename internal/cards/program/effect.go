@@ -177,7 +177,7 @@ type AddMana struct {
 	Who           Ref    // nil: you
 	Of            string `ir:"mana"` // fixed mana in symbols: "{G}{G}", "{C}"; or "" with Colors
 	Any           ManaChoice
-	From          Ref // for lands_could_produce: the lands
+	From          Ref      // for lands_could_produce: the lands
 	Colors        []Color  // the colours to choose among for Any
 	N             Quantity // how many times Of, or how many mana; nil: one
 	Only          Filter   // spend only to cast spells like this …
