@@ -481,8 +481,8 @@ func (g *game) keywordCounters(c *calculation) {
 // keywordCounter is the keyword a keyword counter gives (CR 122.1b).
 func keywordCounter(kind program.CounterKind) (program.KeywordName, bool) {
 	switch kind {
-	case "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
-		"indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance":
+	case "vigilance", "trample", "shadow", "reach", "menace", "lifelink", "indestructible", "hexproof", "haste",
+		"exalted", "decayed", "deathtouch", "double strike", "first strike", "flying":
 		return program.KeywordName(keywordWord(string(kind))), true
 	}
 	return "", false

@@ -7,8 +7,8 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// waitingTrigger is a triggered ability that has triggered and waits to be put on the
-// stack the next time a player would receive priority (CR 603.3).
+// waitingTrigger is a triggered ability that has triggered and is not yet on the stack: it
+// goes there when someone is about to get priority (CR 603.3).
 type waitingTrigger struct {
 	source     state.ObjectID
 	controller state.PlayerID
