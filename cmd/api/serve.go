@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
@@ -57,7 +58,11 @@ func (c *serveCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	service := handlers.NewService(limits, index)
+	cards, err := pool.Load()
+	if err != nil {
+		return err
+	}
+	service := handlers.NewService(limits, cards, index)
 	handler, err := handlers.NewHandler(service, logger)
 	if err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4/middleware"
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/strict"
 )
 
 // This file and documents.go are the only ones written by hand that know the web framework.
@@ -55,7 +56,8 @@ func (b binder) Bind(into any, c echo.Context) error {
 	if err != nil {
 		return readProblem(err, b.limits.Body)
 	}
-	return decodeStrict(data, into, "", b.limits.Depth)
+	_, nulls := into.(*api.Scenario) // expected values may be null
+	return strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})
 }
 
 // readProblem says why a body could not be read.
@@ -191,6 +193,10 @@ func asProblem(err error) *problem {
 	}
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return &problem{kind: kindUnavailable, detail: "out of time for this request"}
+	}
+	var malformedBody *strict.Error
+	if errors.As(err, &malformedBody) {
+		return malformed(malformedBody.Pointer, "%s", malformedBody.Detail)
 	}
 	var framework *echo.HTTPError
 	if errors.As(err, &framework) {

@@ -3,26 +3,124 @@ package handlers
 import (
 	"context"
 
+	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/wire"
 )
+
+// PostVerdict judges one action.
+func (s *Service) PostVerdict(_ context.Context, r api.PostVerdictRequestObject) (api.PostVerdictResponseObject, error) {
+	language, err := languageIn(r.Body.Options, r.Params.AcceptLanguage)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.sit(&r.Body.State)
+	if err != nil {
+		return nil, err
+	}
+	verdict, err := s.act(t, r.Body.Action, "/action")
+	if err != nil {
+		return nil, err
+	}
+	return s.verdictDocument(t, verdict, language)
+}
+
+// verdictDocument writes a verdict.
+func (s *Service) verdictDocument(t *table, verdict engine.Verdict, language string) (jsonDocument, error) {
+	switch verdict.Outcome {
+	case engine.Legal:
+		document, digest, err := t.written()
+		if err != nil {
+			return nil, err
+		}
+		return writeJSON(legalDocument{
+			Outcome: api.Legal, Next: wire.Next(t.game, verdict.Next, prompt(language)),
+			Events: wire.Events(t.game, verdict.Log), Digest: digest, State: document,
+		})
+	case engine.Illegal:
+		violation, err := s.violation(verdict.Violation, language)
+		if err != nil {
+			return nil, err
+		}
+		return writeJSON(api.IllegalVerdict{Outcome: api.Illegal, Violation: violation})
+	default:
+		return writeJSON(api.UnsupportedVerdict{Outcome: api.UnsupportedVerdictOutcomeUnsupported, Unsupported: wire.Gaps(verdict.Unsupported)})
+	}
+}
+
+// PostReplay judges a sequence of actions and stops at the first that is not legal.
+func (s *Service) PostReplay(ctx context.Context, r api.PostReplayRequestObject) (api.PostReplayResponseObject, error) {
+	language, err := languageIn(r.Body.Options, r.Params.AcceptLanguage)
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Body.Actions) > maxActions {
+		return nil, malformed("/actions", "at most %d actions", maxActions)
+	}
+	t, err := s.sit(&r.Body.State)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := s.replay(ctx, t, r.Body.Actions, language)
+	if err != nil {
+		return nil, err
+	}
+	document, digest, err := t.written()
+	if err != nil {
+		return nil, err
+	}
+	return writeJSON(replayDocument{Steps: steps, Digest: digest, State: document})
+}
+
+// replay carries actions out one after the other.
+func (s *Service) replay(ctx context.Context, t *table, actions []api.Action, language string) ([]api.ReplayStep, error) {
+	steps := make([]api.ReplayStep, 0, len(actions))
+	for i, action := range actions {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		verdict, err := s.act(t, action, pointerTo("/actions", i))
+		if err != nil {
+			return nil, err
+		}
+		step, err := s.replayStep(t, verdict, language)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, step)
+		if verdict.Outcome != engine.Legal {
+			break
+		}
+	}
+	return steps, nil
+}
+
+// replayStep sums a verdict up.
+func (s *Service) replayStep(t *table, verdict engine.Verdict, language string) (api.ReplayStep, error) {
+	step := api.ReplayStep{Outcome: api.ReplayStepOutcome(verdict.Outcome)}
+	switch verdict.Outcome {
+	case engine.Legal:
+		next := wire.Next(t.game, verdict.Next, prompt(language))
+		step.Next, step.Events = &next, wire.Events(t.game, verdict.Log)
+	case engine.Illegal:
+		violation, err := s.violation(verdict.Violation, language)
+		if err != nil {
+			return step, err
+		}
+		step.Violation = &violation
+	default:
+		step.Unsupported = wire.Gaps(verdict.Unsupported)
+	}
+	return step, nil
+}
 
 // notYet is the answer of an operation whose part of the referee is not in this build.
 func notYet() error {
 	return &problem{kind: kindUnavailable, detail: "this build of the referee cannot judge yet"}
 }
 
-// PostVerdict judges one action.
-func (s *Service) PostVerdict(_ context.Context, _ api.PostVerdictRequestObject) (api.PostVerdictResponseObject, error) {
-	return nil, notYet()
-}
-
 // PostLegalActions lists what a player may do.
 func (s *Service) PostLegalActions(_ context.Context, _ api.PostLegalActionsRequestObject) (api.PostLegalActionsResponseObject, error) {
-	return nil, notYet()
-}
-
-// PostReplay judges a sequence of actions.
-func (s *Service) PostReplay(_ context.Context, _ api.PostReplayRequestObject) (api.PostReplayResponseObject, error) {
 	return nil, notYet()
 }
 

@@ -29,3 +29,12 @@ func languageOf(options api.Options, header api.AcceptLanguage) string {
 	}
 	return spoken[index]
 }
+
+// languageIn chooses the language of an answer as languageOf does, and refuses one in the body that
+// is not spoken here.
+func languageIn(options api.Options, header api.AcceptLanguage) (string, error) {
+	if options.Language != "" && !options.Language.Valid() {
+		return "", malformed("/options/language", "must be en or fr")
+	}
+	return languageOf(options, header), nil
+}

@@ -51,14 +51,8 @@ func DefaultLimits() Limits {
 	}
 }
 
-// Bounds of the numbers and lists in a document, the same as in the contract. They are far above
-// what a game reaches and far below where arithmetic of the rules could overflow.
+// Bounds of a request's parts; the contract has the same.
 const (
-	maxPlayers  = 16
-	maxObjects  = 20_000
-	maxQuantity = 1_000_000_000
-	maxName     = 200
-	maxPlayerID = 64
-	maxFindings = 20 // more of them help nobody to mend a document
-	maxQuery    = 200
+	maxQuery   = 200    // characters: longer than any name
+	maxActions = 10_000 // of a replay: a long game has a few thousand
 )

@@ -7,16 +7,6 @@ import (
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
-// GetCards searches cards by name.
-func (s *Service) GetCards(_ context.Context, _ api.GetCardsRequestObject) (api.GetCardsResponseObject, error) {
-	return nil, notYet()
-}
-
-// GetCard shows one card.
-func (s *Service) GetCard(_ context.Context, _ api.GetCardRequestObject) (api.GetCardResponseObject, error) {
-	return nil, notYet()
-}
-
 // GetRules searches the rules by number or words.
 func (s *Service) GetRules(_ context.Context, r api.GetRulesRequestObject) (api.GetRulesResponseObject, error) {
 	if err := checkQuery("q", r.Params.Q); err != nil {
@@ -40,15 +30,6 @@ func (s *Service) GetRule(_ context.Context, r api.GetRuleRequestObject) (api.Ge
 		return nil, &problem{kind: kindNotFound, detail: "the rules have no such number"}
 	}
 	return api.GetRule200JSONResponse(wireRulePage(page)), nil
-}
-
-// GetRulings lists the rulings of a card, oldest first.
-func (s *Service) GetRulings(_ context.Context, r api.GetRulingsRequestObject) (api.GetRulingsResponseObject, error) {
-	if err := checkQuery("card", r.Params.Card); err != nil {
-		return nil, err
-	}
-	found := s.rulings.Rulings(r.Params.Card, languageOf(api.Options{}, r.Params.AcceptLanguage))
-	return api.GetRulings200JSONResponse{Card: r.Params.Card, Rulings: mapped(found, wireRuling)}, nil
 }
 
 // The number of results of a search, without and with a wish of the client.

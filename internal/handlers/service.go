@@ -15,12 +15,14 @@ import (
 type Service struct {
 	limits   Limits
 	rulings  *rulings.Index
+	cards    Cards
 	stopping atomic.Bool
 }
 
-// NewService returns a service with the given limits that cites from an index.
-func NewService(limits Limits, index *rulings.Index) *Service {
-	return &Service{limits: limits, rulings: index}
+// NewService returns a service with the given limits that knows the given cards and cites from an
+// index.
+func NewService(limits Limits, cards Cards, index *rulings.Index) *Service {
+	return &Service{limits: limits, cards: cards, rulings: index}
 }
 
 // Stop makes the service report that it takes no more requests; those that come still are answered.

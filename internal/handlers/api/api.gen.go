@@ -132,6 +132,57 @@ func (e ConcedeActionType) Valid() bool {
 	}
 }
 
+// Defines values for DecisionKind.
+const (
+	DecisionKindDivide      DecisionKind = "divide"
+	DecisionKindFlip        DecisionKind = "flip"
+	DecisionKindMay         DecisionKind = "may"
+	DecisionKindModes       DecisionKind = "modes"
+	DecisionKindNumber      DecisionKind = "number"
+	DecisionKindObjects     DecisionKind = "objects"
+	DecisionKindOrder       DecisionKind = "order"
+	DecisionKindPayment     DecisionKind = "payment"
+	DecisionKindReplacement DecisionKind = "replacement"
+	DecisionKindRoll        DecisionKind = "roll"
+	DecisionKindTargets     DecisionKind = "targets"
+	DecisionKindWay         DecisionKind = "way"
+	DecisionKindWord        DecisionKind = "word"
+)
+
+// Valid indicates whether the value is a known member of the DecisionKind enum.
+func (e DecisionKind) Valid() bool {
+	switch e {
+	case DecisionKindDivide:
+		return true
+	case DecisionKindFlip:
+		return true
+	case DecisionKindMay:
+		return true
+	case DecisionKindModes:
+		return true
+	case DecisionKindNumber:
+		return true
+	case DecisionKindObjects:
+		return true
+	case DecisionKindOrder:
+		return true
+	case DecisionKindPayment:
+		return true
+	case DecisionKindReplacement:
+		return true
+	case DecisionKindRoll:
+		return true
+	case DecisionKindTargets:
+		return true
+	case DecisionKindWay:
+		return true
+	case DecisionKindWord:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GameRulesAttack.
 const (
 	GameRulesAttackAny  GameRulesAttack = "any"
@@ -281,21 +332,21 @@ func (e Mana) Valid() bool {
 
 // Defines values for NextKind.
 const (
-	NextKindDecision         NextKind = "decision"
-	NextKindDeclareAttackers NextKind = "declare_attackers"
-	NextKindDeclareBlockers  NextKind = "declare_blockers"
-	NextKindGameOver         NextKind = "game_over"
-	NextKindPriority         NextKind = "priority"
+	NextKindAttack   NextKind = "attack"
+	NextKindBlock    NextKind = "block"
+	NextKindDecision NextKind = "decision"
+	NextKindGameOver NextKind = "game_over"
+	NextKindPriority NextKind = "priority"
 )
 
 // Valid indicates whether the value is a known member of the NextKind enum.
 func (e NextKind) Valid() bool {
 	switch e {
+	case NextKindAttack:
+		return true
+	case NextKindBlock:
+		return true
 	case NextKindDecision:
-		return true
-	case NextKindDeclareAttackers:
-		return true
-	case NextKindDeclareBlockers:
 		return true
 	case NextKindGameOver:
 		return true
@@ -755,49 +806,49 @@ func (e StateFormat) Valid() bool {
 
 // Defines values for Step.
 const (
-	StepBeginCombat       Step = "begin_combat"
-	StepCleanup           Step = "cleanup"
-	StepCombatDamage      Step = "combat_damage"
-	StepDeclareAttackers  Step = "declare_attackers"
-	StepDeclareBlockers   Step = "declare_blockers"
-	StepDraw              Step = "draw"
-	StepEndCombat         Step = "end_combat"
-	StepEndTurn           Step = "end_turn"
-	StepFirstCombatDamage Step = "first_combat_damage"
-	StepPostcombatMain    Step = "postcombat_main"
-	StepPrecombatMain     Step = "precombat_main"
-	StepUntap             Step = "untap"
-	StepUpkeep            Step = "upkeep"
+	BeginCombat       Step = "begin_combat"
+	Cleanup           Step = "cleanup"
+	CombatDamage      Step = "combat_damage"
+	DeclareAttackers  Step = "declare_attackers"
+	DeclareBlockers   Step = "declare_blockers"
+	Draw              Step = "draw"
+	EndCombat         Step = "end_combat"
+	EndTurn           Step = "end_turn"
+	FirstCombatDamage Step = "first_combat_damage"
+	PostcombatMain    Step = "postcombat_main"
+	PrecombatMain     Step = "precombat_main"
+	Untap             Step = "untap"
+	Upkeep            Step = "upkeep"
 )
 
 // Valid indicates whether the value is a known member of the Step enum.
 func (e Step) Valid() bool {
 	switch e {
-	case StepBeginCombat:
+	case BeginCombat:
 		return true
-	case StepCleanup:
+	case Cleanup:
 		return true
-	case StepCombatDamage:
+	case CombatDamage:
 		return true
-	case StepDeclareAttackers:
+	case DeclareAttackers:
 		return true
-	case StepDeclareBlockers:
+	case DeclareBlockers:
 		return true
-	case StepDraw:
+	case Draw:
 		return true
-	case StepEndCombat:
+	case EndCombat:
 		return true
-	case StepEndTurn:
+	case EndTurn:
 		return true
-	case StepFirstCombatDamage:
+	case FirstCombatDamage:
 		return true
-	case StepPostcombatMain:
+	case PostcombatMain:
 		return true
-	case StepPrecombatMain:
+	case PrecombatMain:
 		return true
-	case StepUntap:
+	case Untap:
 		return true
-	case StepUpkeep:
+	case Upkeep:
 		return true
 	default:
 		return false
@@ -1619,15 +1670,15 @@ type ConcedeActionType string
 // Counters How many counters of each kind, in the order in which the kinds came.
 type Counters = Counts
 
-// Decision A question that the rules put to a player.
+// Decision A question that the rules put to a player. What an answer looks like follows from its kind: a
+// `number`, `amounts` for a division, and `choose` for everything else.
 type Decision struct {
-	// Kind What is asked, such as `may`, `targets`, `modes`, `number`, `order`.
-	Kind string `json:"kind"`
+	Kind DecisionKind `json:"kind"`
 
 	// Max The most options to choose, or the largest number.
 	Max int `json:"max"`
 
-	// Min The fewest options to choose, or the smallest number.
+	// Min The fewest options to choose, the smallest number, or the least for each option.
 	Min     int      `json:"min"`
 	Options []Option `json:"options"`
 
@@ -1637,9 +1688,21 @@ type Decision struct {
 	// Prompt The question in the asked language.
 	Prompt string `json:"prompt"`
 
+	// Purpose What it is for, as a stable word.
+	Purpose string `json:"purpose,omitempty,omitzero"`
+
 	// Source An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Source ObjectID `json:"source,omitempty,omitzero"`
+
+	// Text What asks, in words, where that is known.
+	Text string `json:"text,omitempty,omitzero"`
+
+	// Total What a division adds up to.
+	Total int `json:"total,omitempty,omitzero"`
 }
+
+// DecisionKind defines model for Decision.Kind.
+type DecisionKind string
 
 // DeclaredAttacker defines model for DeclaredAttacker.
 type DeclaredAttacker struct {
@@ -1670,16 +1733,31 @@ type Effective = string
 
 // Event One thing that happened, and the rules that made it happen.
 type Event struct {
-	Amount int    `json:"amount,omitempty,omitzero"`
-	Card   string `json:"card,omitempty,omitzero"`
+	Amount int `json:"amount,omitempty,omitzero"`
 
-	// Citations Numbers of the Comprehensive Rules.
-	Citations []string `json:"citations,omitempty,omitzero"`
-	Detail    string   `json:"detail,omitempty,omitzero"`
-	From      Zone     `json:"from,omitempty,omitzero"`
+	// Batch Events that happen at once share it.
+	Batch int `json:"batch,omitempty,omitzero"`
+
+	// Card The name of the object, as it was.
+	Card string `json:"card,omitempty,omitzero"`
+
+	// Citations Numbers of the Comprehensive Rules, edition of 2026-02-27.
+	Citations []string `json:"citations"`
+	Combat    bool     `json:"combat,omitempty,omitzero"`
+	Counter   string   `json:"counter,omitempty,omitzero"`
+
+	// Defender An object's id or a player's id.
+	Defender Ref  `json:"defender,omitempty,omitzero"`
+	From     Zone `json:"from,omitempty,omitzero"`
+
+	// NewObject An object's id, the letter o and a number. A new one for every new object (CR 400.7).
+	NewObject ObjectID `json:"new_object,omitempty,omitzero"`
 
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object,omitempty,omitzero"`
+
+	// Other An object's id, the letter o and a number. A new one for every new object (CR 400.7).
+	Other ObjectID `json:"other,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player,omitempty,omitzero"`
@@ -1687,10 +1765,13 @@ type Event struct {
 	// Source An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Source ObjectID `json:"source,omitempty,omitzero"`
 
-	// Target An object's id or a player's id.
-	Target Ref    `json:"target,omitempty,omitzero"`
-	To     Zone   `json:"to,omitempty,omitzero"`
-	Type   string `json:"type"`
+	// Step A step, or a main phase, of the turn (CR 500.1).
+	Step Step `json:"step,omitempty,omitzero"`
+	To   Zone `json:"to,omitempty,omitzero"`
+
+	// Type The kind of event, as in the notation of the card programs (docs/abilities.md).
+	Type string `json:"type"`
+	Word string `json:"word,omitempty,omitzero"`
 }
 
 // Expectation defines model for Expectation.
@@ -1859,9 +1940,10 @@ type Modes = []int
 
 // Next Who is asked for what now.
 type Next struct {
-	// Decision A question that the rules put to a player.
-	Decision Decision `json:"decision,omitempty,omitzero"`
-	Kind     NextKind `json:"kind"`
+	// Decision A question that the rules put to a player. What an answer looks like follows from its kind: a
+	// `number`, `amounts` for a division, and `choose` for everything else.
+	Decision *Decision `json:"decision,omitempty"`
+	Kind     NextKind  `json:"kind"`
 
 	// Player The name a client gives a player; not of the form of an object id.
 	Player PlayerID `json:"player,omitempty,omitzero"`
@@ -2000,7 +2082,7 @@ type Option struct {
 type OptionalCost struct {
 	// Cost Its name, such as `kicker`.
 	Cost  string `json:"cost"`
-	Times int    `json:"times,omitempty,omitzero"`
+	Times *int   `json:"times,omitempty"`
 }
 
 // OptionalCosts The optional additional costs that are paid; an empty list for none. Left out, they are asked for.

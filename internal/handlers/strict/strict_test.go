@@ -1,7 +1,8 @@
-package handlers
+package strict
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -25,11 +26,11 @@ func TestShape(t *testing.T) {
 
 func TestPointersHaveTheirBase(t *testing.T) {
 	var action api.CastAction
-	err := decodeStrict([]byte(`{"type": "cast", "targets": [["A", 3]]}`), &action, "/action", 10)
+	err := Decode([]byte(`{"type": "cast", "targets": [["A", 3]]}`), &action, Options{Base: "/action", Depth: 10})
 	if err == nil || !strings.Contains(err.Error(), "/action/targets/0/1: expected a string") {
 		t.Errorf("%v", err)
 	}
-	err = decodeStrict([]byte(`{"type": "cast", "a/b~c": 1}`), &action, "/action", 10)
+	err = Decode([]byte(`{"type": "cast", "a/b~c": 1}`), &action, Options{Base: "/action", Depth: 10})
 	if err == nil || !strings.Contains(err.Error(), "/action/a~1b~0c: there is no such member") {
 		t.Errorf("%v", err)
 	}
@@ -38,7 +39,7 @@ func TestPointersHaveTheirBase(t *testing.T) {
 func TestScenariosMayExpectNull(t *testing.T) {
 	var scenario api.Scenario
 	text := `{"id": "x", "players": [], "expect": [{"kind": "pt", "is": [null, 3]}]}`
-	if err := decodeStrict([]byte(text), &scenario, "", 10); err != nil {
+	if err := Decode([]byte(text), &scenario, Options{Depth: 10, Nulls: true}); err != nil {
 		t.Fatal(err)
 	}
 	if got := string(scenario.Expect[0].Is); got != "[null, 3]" {
@@ -54,8 +55,9 @@ func FuzzDecodeState(f *testing.F) {
 	f.Add([]byte(`{"effects":[{"a":[{"b":1.5e3}]}],"pending":{"action":{"type":"pass","player":"A"}}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var state api.State
-		if err := decodeStrict(data, &state, "", 64); err != nil {
-			if _, ok := err.(*problem); !ok {
+		if err := Decode(data, &state, Options{Depth: 64}); err != nil {
+			var refused *Error
+			if !errors.As(err, &refused) {
 				t.Fatalf("%T: %v", err, err)
 			}
 			return
@@ -65,7 +67,7 @@ func FuzzDecodeState(f *testing.F) {
 			t.Fatal(err)
 		}
 		var again api.State
-		if err := decodeStrict(written, &again, "", 64); err != nil && !strings.Contains(err.Error(), "null") {
+		if err := Decode(written, &again, Options{Depth: 64}); err != nil && !strings.Contains(err.Error(), "null") {
 			t.Fatalf("written %s: %v", written, err)
 		}
 	})

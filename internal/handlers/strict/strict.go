@@ -1,49 +1,66 @@
-package handlers
+// Package strict decodes JSON documents into models and refuses everything that the model does not
+// have a place for, with a JSON pointer to it.
+package strict
 
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-
-	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
-// decodeOptions is what every document is decoded with. Duplicate members, invalid UTF-8, data after
-// the document and names that differ in case only are refused by the library as it is.
-var decodeOptions = json.JoinOptions(json.RejectUnknownMembers(true))
+// Error says what is wrong with a document, and where.
+type Error struct {
+	Pointer string // JSON pointer (RFC 6901)
+	Detail  string
+}
 
-// decodeStrict decodes a whole document into a model. The base is the JSON pointer of the document
-// in the body, "" for the body itself; depth bounds its nesting. Whatever does not match the model
-// is a problem with a pointer to it.
-func decodeStrict(data []byte, into any, base string, depth int) error {
-	if p := scan(data, into, base, depth); p != nil {
-		return p
+// Error gives the pointer and what is wrong on one line.
+func (e *Error) Error() string { return e.Pointer + ": " + e.Detail }
+
+// refuse makes an error.
+func refuse(pointer, format string, args ...any) *Error {
+	return &Error{Pointer: pointer, Detail: fmt.Sprintf(format, args...)}
+}
+
+// Options say what a document may be.
+type Options struct {
+	Base  string // JSON pointer of the document in a larger one, "" for none
+	Depth int    // how deep it may be nested
+	Nulls bool   // whether null means something in it
+}
+
+// options is what every document is decoded with. Duplicate members, invalid UTF-8, data after the
+// document and names that differ in case only are refused by the library as it is.
+var options = json.JoinOptions(json.RejectUnknownMembers(true))
+
+// Decode decodes a whole document into a model, a non-nil pointer. The error is an [*Error].
+func Decode(data []byte, into any, o Options) error {
+	if err := scan(data, o); err != nil {
+		return err
 	}
-	if err := json.Unmarshal(data, into, decodeOptions); err != nil {
-		return explain(err, base)
+	if err := json.Unmarshal(data, into, options); err != nil {
+		return explain(err, o.Base)
 	}
 	return nil
 }
 
 // scan refuses what the decoder would let pass: documents nested too deep, and null where no model
 // means anything by it (the decoder takes it for the zero value).
-func scan(data []byte, into any, base string, depth int) *problem {
+func scan(data []byte, o Options) error {
 	deepest, null := shape(data)
-	if deepest > depth {
-		return malformed(base, "nested deeper than %d levels", depth)
+	if deepest > o.Depth {
+		return refuse(o.Base, "nested deeper than %d levels", o.Depth)
 	}
-	if !null {
-		return nil
-	}
-	if _, ok := into.(*api.Scenario); ok { // expected values may be null
+	if !null || o.Nulls {
 		return nil
 	}
 	if pointer, ok := firstNull(data); ok {
-		return malformed(base+pointer, "null cannot stand here; leave the member out")
+		return refuse(o.Base+pointer, "null cannot stand here; leave the member out")
 	}
 	return nil
 }
@@ -85,17 +102,17 @@ func firstNull(data []byte) (string, bool) {
 	}
 }
 
-// explain turns an error of the decoder into a problem that points at the place.
-func explain(err error, base string) *problem {
+// explain turns an error of the decoder into one that points at the place.
+func explain(err error, base string) *Error {
 	var syntax *jsontext.SyntacticError
 	if errors.As(err, &syntax) {
-		return malformed(base+string(syntax.JSONPointer), "%s", syntaxDetail(syntax))
+		return refuse(base+string(syntax.JSONPointer), "%s", syntaxDetail(syntax))
 	}
 	var semantic *json.SemanticError
 	if errors.As(err, &semantic) {
-		return malformed(base+string(semantic.JSONPointer), "%s", semanticDetail(semantic))
+		return refuse(base+string(semantic.JSONPointer), "%s", semanticDetail(semantic))
 	}
-	return malformed(base, "not a JSON document")
+	return refuse(base, "not a JSON document")
 }
 
 // syntaxDetail says what is wrong with a text that is no JSON.

@@ -1,0 +1,104 @@
+package handlers
+
+import (
+	"github.com/verdict-rules/verdict/internal/engine"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/wire"
+)
+
+// table is a game as a request puts it on the table: its state, and the action that waits for an
+// answer, if one does.
+type table struct {
+	game    *state.Game
+	pending *api.Pending
+}
+
+// sit reads the state of a request.
+func (s *Service) sit(in *api.State) (*table, error) {
+	game, rejection := wire.Decode(in, s.cards, "/state")
+	if rejection != nil {
+		return nil, rejected(rejection)
+	}
+	t := &table{game: game, pending: in.Pending}
+	if in.Pending != nil {
+		if _, rejection := wire.Resume(in.Pending, game, "/state/pending"); rejection != nil {
+			return nil, rejected(rejection)
+		}
+	}
+	return t, nil
+}
+
+// rejected makes a problem of what was found in a document.
+func rejected(r *wire.Rejection) *problem {
+	kind := kindImpossible
+	if r.Malformed {
+		kind = kindMalformed
+	}
+	return &problem{kind: kind, findings: r.Findings}
+}
+
+// act carries an action out, and leaves what comes of it on the table. An action that is not legal
+// leaves the table as it was.
+func (s *Service) act(t *table, in api.Action, base string) (engine.Verdict, error) {
+	action, rejection := wire.DecodeAction(in, t.game, base)
+	if rejection != nil {
+		return engine.Verdict{}, rejected(rejection)
+	}
+	waiting := &api.Pending{Action: in}
+	switch {
+	case action.IsAnswer && t.pending == nil:
+		return refused(t, rule.AnswerNoQuestion, action.Player), nil
+	case action.IsAnswer:
+		resumed, rejection := wire.Resume(t.pending, t.game, "/state/pending")
+		if rejection != nil {
+			return engine.Verdict{}, rejected(rejection)
+		}
+		resumed.Answers = append(resumed.Answers, action.Answer)
+		waiting = answered(t.pending, in)
+		action = resumed
+	case t.pending != nil && action.Type != engine.Concede:
+		return refused(t, rule.DecisionFirst, action.Player), nil
+	}
+	verdict := engine.Judge(t.game, action.Action, s.engineOptions())
+	t.game = verdict.State
+	if verdict.Outcome == engine.Legal {
+		t.pending = nil
+		if verdict.Next.Kind == engine.NextDecision {
+			t.pending = waiting
+		}
+	}
+	return verdict, nil
+}
+
+// answered adds an answer to what waits for it; what it waits with now is left alone.
+func answered(pending *api.Pending, in api.Action) *api.Pending {
+	answer, err := in.AsAnswerAction()
+	if err != nil { // it has been decoded before
+		return pending
+	}
+	so := make([]api.Answer, 0, len(pending.Answers)+1)
+	so = append(so, pending.Answers...)
+	return &api.Pending{Action: pending.Action, Answers: append(so, api.Answer{
+		Player: answer.Player, Choose: answer.Choose, Number: answer.Number, Amounts: answer.Amounts,
+	})}
+}
+
+// refused is the verdict that an action does not fit what the game is waiting for.
+func refused(t *table, check *rule.Check, player state.PlayerID) engine.Verdict {
+	params := rule.Params{rule.Player: wire.PlayerName(t.game, player)}
+	return engine.Verdict{Outcome: engine.Illegal, State: t.game, Violation: check.On(0, params)}
+}
+
+// document writes the state on the table.
+func (t *table) document() (api.State, error) {
+	out, err := wire.Encode(t.game)
+	out.Pending = t.pending
+	return out, err
+}
+
+// engineOptions are the surroundings of every judgement.
+func (s *Service) engineOptions() engine.Options {
+	return engine.Options{Cards: engineCards{s.cards}}
+}
