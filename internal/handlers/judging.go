@@ -34,7 +34,7 @@ func (s *Service) verdictDocument(t *table, verdict engine.Verdict, language str
 			return nil, err
 		}
 		return writeJSON(legalDocument{
-			Outcome: api.Legal, Next: wire.Next(t.game, verdict.Next, prompt(language)),
+			Outcome: api.LegalVerdictOutcomeLegal, Next: wire.Next(t.game, verdict.Next, prompt(language)),
 			Events: wire.Events(t.game, verdict.Log), Digest: digest, State: document,
 		})
 	case engine.Illegal:
@@ -42,7 +42,7 @@ func (s *Service) verdictDocument(t *table, verdict engine.Verdict, language str
 		if err != nil {
 			return nil, err
 		}
-		return writeJSON(api.IllegalVerdict{Outcome: api.Illegal, Violation: violation})
+		return writeJSON(api.IllegalVerdict{Outcome: api.IllegalVerdictOutcomeIllegal, Violation: violation})
 	default:
 		return writeJSON(api.UnsupportedVerdict{Outcome: api.UnsupportedVerdictOutcomeUnsupported, Unsupported: wire.Gaps(verdict.Unsupported)})
 	}

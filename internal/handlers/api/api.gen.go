@@ -1691,6 +1691,9 @@ type Decision struct {
 	// Purpose What it is for, as a stable word.
 	Purpose string `json:"purpose,omitempty,omitzero"`
 
+	// Repeat An option may be chosen more than once.
+	Repeat bool `json:"repeat,omitempty,omitzero"`
+
 	// Source An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Source ObjectID `json:"source,omitempty,omitzero"`
 
@@ -1864,8 +1867,10 @@ type HealthStatus string
 
 // IllegalVerdict defines model for IllegalVerdict.
 type IllegalVerdict struct {
-	Outcome   IllegalVerdictOutcome `json:"outcome"`
-	Violation Violation             `json:"violation"`
+	Outcome IllegalVerdictOutcome `json:"outcome"`
+
+	// Violation Why an action is illegal.
+	Violation Violation `json:"violation"`
 }
 
 // IllegalVerdictOutcome defines model for IllegalVerdict.Outcome.
@@ -1892,7 +1897,7 @@ type LegalActions struct {
 	Actions []LegalAction `json:"actions,omitempty,omitzero"`
 
 	// Next Who is asked for what now.
-	Next        Next                `json:"next,omitempty,omitzero"`
+	Next        *Next               `json:"next,omitempty"`
 	Outcome     LegalActionsOutcome `json:"outcome"`
 	Unsupported []Unsupported       `json:"unsupported,omitempty,omitzero"`
 }
@@ -2265,10 +2270,12 @@ type ReplayStep struct {
 	Events []Event `json:"events,omitempty,omitzero"`
 
 	// Next Who is asked for what now.
-	Next        Next              `json:"next,omitempty,omitzero"`
+	Next        *Next             `json:"next,omitempty"`
 	Outcome     ReplayStepOutcome `json:"outcome"`
 	Unsupported []Unsupported     `json:"unsupported,omitempty,omitzero"`
-	Violation   Violation         `json:"violation,omitempty,omitzero"`
+
+	// Violation Why an action is illegal.
+	Violation *Violation `json:"violation,omitempty"`
 }
 
 // ReplayStepOutcome defines model for ReplayStep.Outcome.
@@ -2821,7 +2828,7 @@ type ViewRequest struct {
 	Viewer PlayerID `json:"viewer,omitempty,omitzero"`
 }
 
-// Violation defines model for Violation.
+// Violation Why an action is illegal.
 type Violation struct {
 	Citations []Citation `json:"citations"`
 

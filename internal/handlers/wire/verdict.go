@@ -2,7 +2,9 @@ package wire
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/wording"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -53,16 +55,41 @@ func (n names) decision(d *engine.Decision, prompt func(*engine.Decision) string
 	options := make([]api.Option, len(d.Options))
 	for i, o := range d.Options {
 		options[i] = api.Option{
-			ID: o.ID, Label: o.Label, Object: n.object(o.Ent.Object()), Player: n.player(o.Ent.Player()),
-		}
-		if o.Label == "" {
-			options[i].Label = o.ID
+			ID: o.ID, Label: label(&o), Object: n.object(o.Ent.Object()), Player: n.player(o.Ent.Player()),
 		}
 	}
 	return api.Decision{
 		Kind: api.DecisionKind(d.Kind), Purpose: string(d.Purpose), Player: n.player(d.Player),
-		Prompt: prompt(d), Text: d.Text, Source: n.object(d.Source),
-		Options: options, Min: d.Min, Max: d.Max, Total: d.Total,
+		Prompt: prompt(d), Text: asks(d), Source: n.object(d.Source),
+		Options: options, Min: d.Min, Max: d.Max, Total: d.Total, Repeat: d.Repeat,
+	}
+}
+
+// asks words what a question is about, where that is known.
+func asks(d *engine.Decision) string {
+	switch {
+	case len(d.Effects) > 0:
+		return wording.Effects(d.Effects)
+	case len(d.Cost) > 0:
+		return wording.Costs(d.Cost)
+	default:
+		return d.Key
+	}
+}
+
+// label words an option.
+func label(o *engine.Option) string {
+	switch {
+	case o.Label != "":
+		return o.Label
+	case o.Ability != nil:
+		return wording.Of(o.Ability)
+	case o.Way != "":
+		return strings.TrimSpace(wording.Keyword(o.Way) + " " + wording.Costs(o.Cost))
+	case len(o.Cost) > 0:
+		return wording.Costs(o.Cost)
+	default:
+		return o.ID
 	}
 }
 
