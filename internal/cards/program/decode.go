@@ -242,13 +242,25 @@ func (d *decoder) kind(n *node, name string, value *node, v reflect.Value, f *fa
 	case len(k.fields) == 0:
 		d.fail(value, "%s has no fields; write the bare name", name)
 	case len(k.fields) == 1 && k.word == nil:
-		d.field(value, out, k.fields[0])
+		d.onlyField(value, out, k.fields[0], name)
 	case value.sort == dictNode && len(value.dict) == 0:
 		d.fail(value, "the map is empty; write the bare name")
 	case d.expect(value, dictNode, k.typ):
 		d.fields(value, out, k.shape, name)
 	}
 	v.Set(out)
+}
+
+// onlyField fills the one field of a kind from the value itself, and says so to who has
+// written the field's name.
+func (d *decoder) onlyField(n *node, v reflect.Value, f *field, kind string) {
+	if n.sort == dictNode && len(n.dict) == 1 && n.dict[0].key == f.name {
+		if fam := familyOf(v.FieldByIndex(f.index).Type()); fam == nil || fam.lookup(f.name) == nil {
+			d.fail(n, "%s has one field; write its value without the name %s", kind, f.name)
+			return
+		}
+	}
+	d.field(n, v, f)
 }
 
 // fields fills the struct's fields from a map.

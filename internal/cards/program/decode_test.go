@@ -25,6 +25,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"no mana", `{"add_mana":{"of":""}}`, `expected mana symbols`},
 		{"default spelled out", `{"destroy":{"what":"this","no_regen":false}}`, `this is the default; leave it out`},
 		{"empty list", `{"for_each":{"of":"this","do":[]}}`, `the list is empty`},
+		{"name of the only field", `{"tap":{"what":{"owner":{"of":"this"}}}}`, `/tap/what/owner: owner has one field; write its value without the name of`},
 		{"null", `{"destroy":{"what":null}}`, `/destroy/what: expected a ref, found nothing`},
 		{"fields for a type without", `{"end_turn":{}}`, `end_turn has no fields`},
 		{"empty fields", `{"draw":{}}`, `write the bare name`},

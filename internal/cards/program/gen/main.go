@@ -1,5 +1,5 @@
-// Command gen writes words_gen.go: the words of every closed vocabulary of the
-// language, read from the constants of its Go types.
+// Command gen writes what can be read from the language's Go types: words_gen.go, the
+// words of every closed vocabulary, and the reference pages in docs.
 package main
 
 import (
@@ -18,13 +18,25 @@ import (
 	"strings"
 )
 
+// outputs are the generated files, relative to the directory of the language's package.
+var outputs = []struct {
+	path   string
+	render func(dir string) ([]byte, error)
+}{
+	{"words_gen.go", words},
+	{"../../../docs/abilities-reference.md", reference},
+	{"../../../docs/keywords.md", keywords},
+}
+
 func main() {
-	out, err := words(".")
-	if err != nil {
-		log.Fatal(err)
-	}
-	if err := os.WriteFile("words_gen.go", out, 0o644); err != nil { //nolint:gosec // source code is for everybody to read
-		log.Fatal(err)
+	for _, o := range outputs {
+		text, err := o.render(".")
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := os.WriteFile(o.path, text, 0o644); err != nil { //nolint:gosec // for everybody to read
+			log.Fatal(err)
+		}
 	}
 }
 
@@ -52,22 +64,17 @@ func words(dir string) ([]byte, error) {
 // collect finds the constants with an explicit type of this package and a text value.
 // The empty word is the default and never written, so it is left out.
 func collect(dir string) (order []string, values map[string][]string, err error) {
-	skip := func(i fs.FileInfo) bool {
-		return !strings.HasSuffix(i.Name(), "_test.go") && !strings.HasSuffix(i.Name(), "_gen.go")
-	}
-	pkgs, err := parser.ParseDir(token.NewFileSet(), dir, skip, 0) //nolint:staticcheck // no build tags here
+	decls, err := declarations(dir)
 	if err != nil {
 		return nil, nil, err
 	}
 	values = map[string][]string{}
-	for _, name := range sortedFiles(pkgs["program"].Files) {
-		for _, decl := range pkgs["program"].Files[name].Decls {
-			for typ, word := range constants(decl) {
-				if values[typ] == nil {
-					order = append(order, typ)
-				}
-				values[typ] = append(values[typ], word)
+	for _, decl := range decls {
+		for typ, word := range constants(decl) {
+			if values[typ] == nil {
+				order = append(order, typ)
 			}
+			values[typ] = append(values[typ], word)
 		}
 	}
 	return order, values, nil
@@ -96,6 +103,19 @@ func constants(decl ast.Decl) func(func(string, string) bool) {
 	}
 }
 
-func sortedFiles(files map[string]*ast.File) []string {
-	return slices.Sorted(maps.Keys(files))
+// declarations are those of the package in the directory, by file name.
+func declarations(dir string) ([]ast.Decl, error) {
+	written := func(i fs.FileInfo) bool {
+		return !strings.HasSuffix(i.Name(), "_test.go") && !strings.HasSuffix(i.Name(), "_gen.go")
+	}
+	pkgs, err := parser.ParseDir(token.NewFileSet(), dir, written, parser.ParseComments) //nolint:staticcheck // no build tags here
+	if err != nil {
+		return nil, err
+	}
+	files := pkgs["program"].Files
+	var out []ast.Decl
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		out = append(out, files[name].Decls...)
+	}
+	return out, nil
 }

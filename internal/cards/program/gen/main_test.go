@@ -2,16 +2,19 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-func TestGeneratedWordsAreCurrent(t *testing.T) {
-	want, err := words("..")
-	require.NoError(t, err)
-	have, err := os.ReadFile("../words_gen.go")
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(have), "run go generate ./internal/cards/program")
+func TestGeneratedFilesAreCurrent(t *testing.T) {
+	for _, o := range outputs {
+		want, err := o.render("..")
+		require.NoError(t, err)
+		have, err := os.ReadFile(filepath.Join("..", o.path))
+		require.NoError(t, err)
+		assert.Equal(t, string(want), string(have), "run go generate ./internal/cards/program")
+	}
 }
