@@ -17,6 +17,8 @@ type commands struct {
 	Config  kong.ConfigFlag `help:"A YAML file with values for these flags, named without the dashes." placeholder:"FILE" env:"VERDICT_CONFIG"`
 	Serve   serveCommand    `cmd:"" default:"withargs" help:"Answer over HTTP (the default)."`
 	Version versionCommand  `cmd:"" help:"Print the version."`
+
+	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
 }
 
 // defaults hands the default limits to the flags' descriptions.

@@ -49,7 +49,14 @@ type Decision struct {
 	Key      string           // for costs: the key of the additional cost; else a stable word for what is asked
 	Cost     []program.Cost   // what would be paid
 	Effects  []program.Effect // what would be done
+
+	Announcing bool // it belongs to the announcement of the action itself (CR 601.2, 602.2)
+
+	live *state.Game
 }
+
+// Live is the game in the middle of the evaluation that asks, for a [Chooser] to look at.
+func (d *Decision) Live() *state.Game { return d.live }
 
 // Option is one possible choice.
 type Option struct {
@@ -78,6 +85,7 @@ type suspension struct{ decision *Decision }
 func (g *game) ask(d *Decision) Answer {
 	g.spend(1)
 	d.Player = g.decider(d.Player)
+	d.Announcing, d.live = g.announcing, g.Game
 	if a, ok := g.preset(d); ok {
 		return g.take(d, a)
 	}

@@ -19,6 +19,7 @@ type Options struct {
 	Cards  Cards   // looks cards up by name (for copies of named cards and card-name choices)
 	Budget int     // evaluation steps, 0: [DefaultBudget]
 	Choose Chooser // answers questions as they come up; nil: only the action's answers
+	Edge   Edge    // told of steps as they begin and end; nil: nobody is
 }
 
 // DefaultBudget is the number of evaluation steps a judgement may take.
@@ -32,6 +33,10 @@ type Cards interface {
 
 // Chooser answers a question, or says that it has no answer.
 type Chooser func(*Decision) (Answer, bool)
+
+// Edge is told that a step begins, before anything in it is done, or that it has ended and
+// mana has left the pools; the turn is its number. True: the evaluation stops there.
+type Edge func(turn int, step program.Step, end bool) bool
 
 // Outcome is the sort of verdict.
 type Outcome string
@@ -64,6 +69,7 @@ const (
 	NextBlock    NextKind = "block"
 	NextDecision NextKind = "decision"
 	NextGameOver NextKind = "game_over"
+	NextHalted   NextKind = "halted" // nothing: the evaluation was stopped at the edge of a step
 )
 
 // Next is what the game waits for.
@@ -104,6 +110,8 @@ func (g *game) stopped(stop any, before *state.Game) Verdict {
 	case *suspension:
 		return Verdict{Outcome: Legal, State: before, Answers: g.given,
 			Next: Next{Kind: NextDecision, Player: s.decision.Player, Decision: s.decision}}
+	case halted:
+		return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: Next{Kind: NextHalted, Player: state.NoPlayer}}
 	case *Violation:
 		return Verdict{Outcome: Illegal, State: before, Violation: s}
 	case *unsupported:
@@ -114,6 +122,17 @@ func (g *game) stopped(stop any, before *state.Game) Verdict {
 		}
 	}
 	panic(stop)
+}
+
+// halted stops an evaluation at the edge of a step.
+type halted struct{}
+
+// atEdge tells whoever wants to know that a step begins or has ended.
+func (g *game) atEdge(step program.Step, end bool) {
+	if g.opt.Edge != nil && g.opt.Edge(g.Turn.Number, step, end) {
+		g.Turn.Step, g.Turn.Priority = step, state.NoPlayer
+		panic(halted{})
+	}
 }
 
 // game is one evaluation: the state with what is needed while it changes.

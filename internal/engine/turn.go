@@ -114,6 +114,7 @@ func (g *game) endStep() {
 		g.Combat = nil
 		g.changed()
 	}
+	g.atEdge(g.Turn.Step, true)
 }
 
 // nextStep is the step after the current one; false: the turn is over.
@@ -240,6 +241,7 @@ func sameSkip(skipped, step program.Step) bool { return skipped == step }
 // beginStep begins a step and carries out its turn-based actions (CR 703.4); true: a
 // player has priority or a declaration is due.
 func (g *game) beginStep(step program.Step) bool {
+	g.atEdge(step, false)
 	if g.skipsStep(step) {
 		g.Turn.Step = step
 		if step == program.BeginCombat {

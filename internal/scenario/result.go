@@ -1,5 +1,7 @@
 package scenario
 
+import "github.com/verdict-rules/verdict/internal/engine/state"
+
 // Outcome is how a scenario went.
 type Outcome string
 
@@ -17,7 +19,6 @@ type Reason struct {
 	Message   string   `json:"message"`             // one sentence
 	Entry     *int     `json:"entry,omitempty"`     // the place of the script entry, counted from 0
 	Violation string   `json:"violation,omitempty"` // the code of the check that refused
-	Params    []string `json:"params,omitempty"`    // what the violation's message speaks of
 	Object    string   `json:"object,omitempty"`    // the name of the object it is about
 	Citations []string `json:"citations,omitempty"` // Comprehensive Rules numbers
 	Gaps      []Gap    `json:"unsupported,omitempty"`
@@ -41,8 +42,9 @@ type StepLog struct {
 
 // Checked is an expectation with how it turned out.
 type Checked struct {
-	Expectation *Expectation `json:"expectation"`
-	Entry       *int         `json:"entry,omitempty"` // the check entry it comes from; nil: from the end
+	Expectation *Expectation `json:"expectation,omitempty"` // nil for a legal entry
+	Action      *Act         `json:"action,omitempty"`      // of a legal entry: what was asked about
+	Entry       *int         `json:"entry,omitempty"`       // the check entry it comes from; nil: from the end
 	Holds       bool         `json:"holds"`
 	Actual      Value        `json:"actual"` // what is; the first that differs where there are several
 }
@@ -54,4 +56,5 @@ type Result struct {
 	Reason       *Reason // nil if it was played to its end
 	Steps        []StepLog
 	Expectations []Checked // checks in the order they were made, then those of the end
+	State        *state.Game
 }

@@ -15,11 +15,6 @@ import (
 	"github.com/verdict-rules/verdict/internal/scenario/corpus"
 )
 
-// Command is `scenarios`.
-type Command struct {
-	Run RunCommand `cmd:"" help:"Play scenario documents and say how they went."`
-}
-
 // RunCommand is `scenarios run`.
 type RunCommand struct {
 	Paths   []string      `arg:"" name:"file" help:"Files (.jsonl, .jsonl.gz, .json) and folders of scenarios." type:"path"`
@@ -131,6 +126,10 @@ func writeLogs(out io.Writer, lines []corpus.Line) {
 			_, _ = fmt.Fprintf(out, "  %d %s %s: %s %v\n", s.Turn, s.Step, s.Player, s.Text, s.Citations)
 		}
 		for _, f := range line.Failures {
+			if f.Expectation == nil {
+				_, _ = fmt.Fprintf(out, "  whether it is legal to %s %s%s is %s\n", f.Action.Do, f.Action.Card, f.Action.Ability, f.Actual)
+				continue
+			}
 			_, _ = fmt.Fprintf(out, "  expected %s, but it is %s\n", f.Expectation, f.Actual)
 		}
 		if line.Reason != nil {

@@ -16,7 +16,9 @@ import (
 // run parses the arguments and plays with a stand-in that gives every scenario the outcome in its title.
 func run(t *testing.T, args ...string) (string, error) {
 	t.Helper()
-	var command Command
+	var command struct {
+		Run RunCommand `cmd:""`
+	}
 	parser, err := kong.New(&command)
 	if err != nil {
 		t.Fatal(err)

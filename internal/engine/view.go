@@ -1,0 +1,37 @@
+package engine
+
+import (
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// View looks at a game without changing it.
+type View struct{ g *game }
+
+// Look makes a view of the game as it is now. The view is good until the game changes.
+func Look(st *state.Game, opt Options) *View { return &View{newGame(st, opt)} }
+
+// Chars are the object's characteristics after all continuous effects (CR 613), empty ones
+// if there is no such object.
+func (v *View) Chars(id state.ObjectID) *state.Chars {
+	if v.g.Objects[id] == nil {
+		return &state.Chars{Controller: state.NoPlayer}
+	}
+	return v.g.chars(id)
+}
+
+// Line is the printed line that an ability of the object comes from, false for granted abilities.
+func (v *View) Line(id state.ObjectID, in state.Inst) (program.Line, bool) {
+	o := v.g.Objects[id]
+	if o == nil {
+		return program.Line{}, false
+	}
+	face := faceOf(o)
+	if face == nil || in.Line < 0 || in.Line >= len(face.Abilities) {
+		return program.Line{}, false
+	}
+	return face.Abilities[in.Line], true
+}
+
+// IsManaAbility tells whether an activated ability is a mana ability (CR 605.1a).
+func IsManaAbility(a program.Activated) bool { return isManaAbility(a) }
