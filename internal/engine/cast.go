@@ -203,7 +203,7 @@ func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *sta
 		}
 		times := 1
 		if ac.Optional {
-			times = g.askAdditional(p, o, &ac, ctx)
+			times = g.askAdditional(p, o, &ac)
 		}
 		if times > 0 {
 			o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: ac.Key, Times: times})
@@ -244,7 +244,7 @@ func (g *game) additionalCosts(o *state.Object) []program.AdditionalCost {
 }
 
 // askAdditional asks how often an optional additional cost is paid.
-func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.AdditionalCost, ctx *state.Ctx) int {
+func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.AdditionalCost) int {
 	if g.announcing && g.action != nil && g.action.PaidSet {
 		for _, want := range g.action.Paid {
 			if want.Key == ac.Key {

@@ -14,7 +14,6 @@ import (
 type totalCost struct {
 	totals  []mana.Total
 	other   []program.Cost
-	payers  program.KeywordName
 	anyMana bool
 	purpose spending
 }

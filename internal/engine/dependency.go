@@ -83,7 +83,7 @@ func (g *game) footprint(c *calculation, e *contEffect, l layer) footprint {
 		for i, m := range trial.mods {
 			if layerOf(m, trial.cda) == l {
 				trial.ctx.It = state.Obj(id)
-				g.applyModKeyed(&blank, m, &trial.ctx, l, trial.key(i))
+				g.applyModKeyed(&blank, m, &trial.ctx, trial.key(i))
 			}
 		}
 		f.results = append(f.results, blank)

@@ -206,7 +206,7 @@ func (g *game) hasAbilitySort(id state.ObjectID, sort program.AbilitySort) bool 
 	if sort == program.AdventureSort {
 		o := g.lastKnown(id)
 		return o != nil && o.FaceDown == nil && layoutOf(o) == program.Adventure &&
-			!(o.Zone == program.Stack && o.Face == 1)
+			(o.Zone != program.Stack || o.Face != 1)
 	}
 	return slices.ContainsFunc(g.chars(id).Abilities, func(in state.Inst) bool { return sortMatches(in.Ability, sort) })
 }

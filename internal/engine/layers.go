@@ -105,7 +105,7 @@ func (g *game) aloneChars(o *state.Object) *state.Chars {
 		if st, ok := in.Ability.(program.Static); ok && st.CDA {
 			ctx := g.ctxOf(o, ch, in.Key)
 			for _, m := range st.Mods {
-				g.applyMod(ch, m, &ctx, layerCDA)
+				g.applyMod(ch, m, &ctx)
 			}
 		}
 	}
@@ -316,7 +316,7 @@ func (g *game) applyLayer(c *calculation, l layer) {
 		if g.effectExists(c, e) {
 			g.applyEffect(c, e, l)
 		}
-		todo = append(todo, g.newlyExisting(c, l, todo)...)
+		todo = append(todo, g.newlyExisting(c, l)...)
 	}
 	if l == layerType {
 		g.intrinsicManaAbilities(c)
@@ -333,7 +333,7 @@ func (g *game) applyLayer(c *calculation, l layer) {
 }
 
 // newlyExisting are effects of abilities that an effect just applied in this layer added.
-func (g *game) newlyExisting(c *calculation, l layer, todo []*contEffect) []*contEffect {
+func (g *game) newlyExisting(c *calculation, l layer) []*contEffect {
 	if l != layerAbility && l != layerText {
 		return nil
 	}
@@ -384,7 +384,7 @@ func (g *game) applyEffect(c *calculation, e *contEffect, l layer) {
 		for i, m := range e.mods {
 			if layerOf(m, e.cda) == l {
 				e.ctx.It = state.Obj(id)
-				g.applyModKeyed(ch, m, &e.ctx, l, e.key(i))
+				g.applyModKeyed(ch, m, &e.ctx, e.key(i))
 			}
 		}
 		if l == layerAbility {

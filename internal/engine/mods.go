@@ -10,11 +10,11 @@ import (
 
 // applyMod applies one change of characteristics. Slices are replaced, never changed in
 // place: they may be shared with a card.
-func (g *game) applyMod(ch *state.Chars, m program.Mod, ctx *state.Ctx, l layer) {
-	g.applyModKeyed(ch, m, ctx, l, "")
+func (g *game) applyMod(ch *state.Chars, m program.Mod, ctx *state.Ctx) {
+	g.applyModKeyed(ch, m, ctx, "")
 }
 
-func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, l layer, key string) {
+func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key string) {
 	switch m := m.(type) {
 	case program.ControlBy:
 		if who := g.players(m.Who, ctx); len(who) > 0 {
@@ -161,7 +161,7 @@ func (g *game) setTypes(ch *state.Chars, m program.SetTypes, ctx *state.Ctx) {
 		ch.Types = m.Types
 		ch.Subtypes = slices.DeleteFunc(slices.Clone(ch.Subtypes), func(s string) bool {
 			t := program.SubtypeOf(s)
-			return !slices.Contains(m.Types, t) && !(t == program.Creature && slices.Contains(m.Types, program.Kindred))
+			return !slices.Contains(m.Types, t) && (t != program.Creature || !slices.Contains(m.Types, program.Kindred))
 		})
 		if !slices.Contains(m.Types, program.Creature) {
 			ch.AllCreatureTypes = false

@@ -124,10 +124,7 @@ func (g *game) nextStep() (program.Step, bool) {
 		return "", false
 	}
 	next := g.plainNext()
-	if !endsPhase(t.Step) && !(t.Step == program.DeclareAttackers && next == program.EndCombat) {
-		return next, true
-	}
-	if t.Step == program.DeclareAttackers {
+	if !endsPhase(t.Step) {
 		return next, true
 	}
 	if len(t.Extra) > 0 { // CR 500.8
