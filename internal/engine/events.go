@@ -63,6 +63,12 @@ func (g *game) forbidden(oc *occurrence) bool {
 	obj, player := state.Obj(oc.Object), state.Plr(oc.Player)
 	bad := false
 	switch oc.Kind {
+	case program.Damages: // protection prevents it (CR 702.16e)
+		target := obj
+		if oc.Object == 0 {
+			target = player
+		}
+		bad = !oc.unpreventable && g.protected(oc.Source, target) || g.cant(program.ToBeDealtDamage, target, state.Obj(oc.Source)) != nil
 	case program.GainsLife:
 		bad = g.cant(program.ToGainLife, player, 0) != nil
 	case program.LosesLife:

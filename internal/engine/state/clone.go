@@ -81,6 +81,7 @@ func (c *Combat) clone() *Combat {
 	}
 	out := *c
 	out.Attackers = slices.Clone(c.Attackers)
+	out.Blocking = slices.Clone(c.Blocking)
 	for i := range out.Attackers {
 		out.Attackers[i].Blockers = slices.Clone(out.Attackers[i].Blockers)
 	}

@@ -159,6 +159,7 @@ type ExtraTurn struct {
 // Combat is who attacks whom and who blocks (CR 506).
 type Combat struct {
 	Attackers      []Attacker
+	Blocking       []ObjectID // the blocking creatures, in the order declared
 	BlocksDeclared bool
 }
 

@@ -1,0 +1,107 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// damageEvent is damage about to be dealt by a source to an object or player (CR 120).
+func (g *game) damageEvent(source state.ObjectID, to state.Ent, amount int, combat bool, cause *state.Ctx) *occurrence {
+	oc := &occurrence{Event: state.Event{Kind: program.Damages, Source: source, Object: to.Object(), Player: to.Player(), Amount: amount, Combat: combat}, cause: cause}
+	oc.unpreventable = g.cant(program.ToPreventDamage, state.Obj(source), to) != nil
+	return oc
+}
+
+// performDamage has damage do what it does (CR 120.3). Damage from sources with a quality
+// something has protection from has been prevented before.
+func (g *game) performDamage(oc *occurrence) bool {
+	if oc.Amount <= 0 {
+		return false
+	}
+	src := g.chars(oc.Source)
+	if oc.Object == 0 {
+		if oc.Player == state.NoPlayer || g.Players[oc.Player].Lost {
+			return false
+		}
+		g.damagePlayer(oc, src)
+	} else {
+		o := g.Objects[oc.Object]
+		if o == nil || o.Zone != program.Battlefield {
+			return false
+		}
+		g.damagePermanent(oc, o, src)
+	}
+	if has(src, "lifelink") { // CR 702.15b
+		g.happen(&occurrence{Event: state.Event{Kind: program.GainsLife, Player: g.controllerOf(state.Obj(oc.Source)), Amount: oc.Amount, Source: oc.Source}})
+	}
+	g.changed()
+	return true
+}
+
+// damagePlayer is damage to a player: loss of life, or poison counters from a source with
+// infect (CR 120.3a–b), and more of them for toxic (CR 120.3g).
+func (g *game) damagePlayer(oc *occurrence, src *state.Chars) {
+	poison := 0
+	if has(src, "infect") {
+		poison = oc.Amount
+	} else {
+		g.happen(&occurrence{Event: state.Event{Kind: program.LosesLife, Player: oc.Player, Amount: oc.Amount, Source: oc.Source, Word: "damage"}})
+	}
+	if oc.Combat {
+		ctx := state.Ctx{Source: oc.Source, Controller: g.controllerOf(state.Obj(oc.Source))}
+		for _, k := range keywordsNamed(src, "toxic") {
+			poison += g.quantity(k.N, &ctx)
+		}
+	}
+	if poison > 0 {
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Player: oc.Player, Counter: "poison", Amount: poison, Source: oc.Source}})
+	}
+	if o := g.lastKnown(oc.Source); o != nil && o.Commander && oc.Combat { // CR 903.10a
+		p := g.Players[oc.Player]
+		if p.CommanderDamage == nil {
+			p.CommanderDamage = map[state.ObjectID]int{}
+		}
+		p.CommanderDamage[commanderKey(o)] += oc.Amount
+	}
+}
+
+// damagePermanent is damage to a permanent: marked on creatures, or -1/-1 counters (CR
+// 120.3d–e), loyalty and defense counters removed (CR 120.3c, 120.3h).
+func (g *game) damagePermanent(oc *occurrence, o *state.Object, src *state.Chars) {
+	ch := g.chars(o.ID)
+	if isType(ch, program.Creature) {
+		if has(src, "wither") || has(src, "infect") {
+			g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: o.ID, Player: g.controllerOf(state.Obj(oc.Source)), Counter: "-1/-1", Amount: oc.Amount, Source: oc.Source}})
+		} else {
+			o.Damage += oc.Amount
+		}
+		if has(src, "deathtouch") {
+			o.Deathtouched = true
+		}
+	}
+	if isType(ch, program.Planeswalker) {
+		g.loseCounters(o.ID, "loyalty", oc)
+	}
+	if isType(ch, program.Battle) {
+		g.loseCounters(o.ID, "defense", oc)
+	}
+}
+
+func (g *game) loseCounters(id state.ObjectID, kind program.CounterKind, oc *occurrence) {
+	g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: id, Player: state.NoPlayer, Counter: kind, Amount: oc.Amount, Source: oc.Source}})
+}
+
+// protected tells whether the object or player has protection from a quality of the source
+// (CR 702.16): it can't be damaged, enchanted, equipped, blocked or targeted by it.
+func (g *game) protected(source state.ObjectID, target state.Ent) bool {
+	var kws []program.Keyword
+	if target.IsPlayer() {
+		kws = g.playerKeywords(target.Player(), "protection")
+	} else {
+		kws = keywordsNamed(g.chars(target.Object()), "protection")
+	}
+	ctx := state.Ctx{Source: target.Object(), Controller: g.controllerOf(target)}
+	return slices.ContainsFunc(kws, func(k program.Keyword) bool { return g.matches(state.Obj(source), k.What, &ctx) })
+}
