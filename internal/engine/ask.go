@@ -1,11 +1,11 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -102,13 +102,16 @@ func (g *game) ask(d *Decision) Answer {
 	}
 	a := g.answers[0]
 	g.answers = g.answers[1:]
+	if a.Player != d.Player {
+		g.illegal(rule.AnswerWrongPlayer.Code, 0, rule.Params{rule.Player: g.Players[d.Player].ID})
+	}
 	return g.take(d, a)
 }
 
 // take validates an answer and records it.
 func (g *game) take(d *Decision, a Answer) Answer {
-	if err := d.check(a); err != "" {
-		g.illegal("answer.invalid", 0) // err says what is wrong
+	if code := d.check(a); code != "" {
+		g.illegal(code, 0)
 	}
 	g.given = append(g.given, a)
 	return a
@@ -150,44 +153,41 @@ func forcedAnswer(d *Decision) (Answer, bool) {
 	return Answer{}, false
 }
 
-// check says what is wrong with an answer, "" if nothing is.
-func (d *Decision) check(a Answer) string {
+// check is the code of the check that an answer fails, "" if it is one.
+func (d *Decision) check(a Answer) rule.Code {
 	switch d.Kind {
 	case AskNumber, AskRoll:
 		if a.Number < d.Min || a.Number > d.Max {
-			return fmt.Sprintf("the number must be from %d to %d", d.Min, d.Max)
+			return rule.AnswerNumber.Code
 		}
 		return ""
 	case AskDivide:
 		return d.checkDivision(a)
 	}
-	if len(a.Choose) < d.Min || len(a.Choose) > d.Max {
-		return fmt.Sprintf("choose from %d to %d options", d.Min, d.Max)
-	}
 	for i, id := range a.Choose {
-		if d.position(id) < 0 {
-			return "no such option: " + id
+		if d.position(id) < 0 || slices.Contains(a.Choose[:i], id) && !d.Repeat {
+			return rule.AnswerNotAnOption.Code
 		}
-		if slices.Contains(a.Choose[:i], id) && !d.Repeat {
-			return "chosen twice: " + id
-		}
+	}
+	if len(a.Choose) < d.Min || len(a.Choose) > d.Max {
+		return rule.AnswerCount.Code
 	}
 	return ""
 }
 
-func (d *Decision) checkDivision(a Answer) string {
+func (d *Decision) checkDivision(a Answer) rule.Code {
 	if len(a.Amounts) != len(d.Options) {
-		return "one amount per option is needed"
+		return rule.AnswerInvalid.Code
 	}
 	sum := 0
 	for _, n := range a.Amounts {
 		if n < d.Min {
-			return fmt.Sprintf("each amount must be at least %d", d.Min)
+			return rule.AnswerDivision.Code
 		}
 		sum += n
 	}
 	if sum != d.Total {
-		return fmt.Sprintf("the amounts must add up to %d", d.Total)
+		return rule.AnswerDivision.Code
 	}
 	return ""
 }

@@ -21,6 +21,9 @@ func (d jsonDocument) VisitPostVerdictResponse(w http.ResponseWriter) error { re
 // VisitPostReplayResponse sends the document.
 func (d jsonDocument) VisitPostReplayResponse(w http.ResponseWriter) error { return d.send(w) }
 
+// VisitPostLegalActionsResponse sends the document.
+func (d jsonDocument) VisitPostLegalActionsResponse(w http.ResponseWriter) error { return d.send(w) }
+
 // send writes the document as the answer.
 func (d jsonDocument) send(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json")

@@ -119,11 +119,6 @@ func notYet() error {
 	return &problem{kind: kindUnavailable, detail: "this build of the referee cannot judge yet"}
 }
 
-// PostLegalActions lists what a player may do.
-func (s *Service) PostLegalActions(_ context.Context, _ api.PostLegalActionsRequestObject) (api.PostLegalActionsResponseObject, error) {
-	return nil, notYet()
-}
-
 // PostScenario plays a scenario.
 func (s *Service) PostScenario(_ context.Context, _ api.PostScenarioRequestObject) (api.PostScenarioResponseObject, error) {
 	return nil, notYet()

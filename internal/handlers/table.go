@@ -61,8 +61,12 @@ func (s *Service) act(t *table, in api.Action, base string) (engine.Verdict, err
 	case t.pending != nil && action.Type != engine.Concede:
 		return refused(t, rule.DecisionFirst, action.Player), nil
 	}
+	newest := t.game.NextID
 	verdict := engine.Judge(t.game, action.Action, s.engineOptions())
 	t.game = verdict.State
+	if v := verdict.Violation; v != nil && state.ObjectID(v.Object) >= newest {
+		v.Object = int(action.Object) // of a proposal that was taken back: the client knows the card (CR 732)
+	}
 	if verdict.Outcome == engine.Legal {
 		t.pending = nil
 		if verdict.Next.Kind == engine.NextDecision {

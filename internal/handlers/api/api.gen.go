@@ -1887,9 +1887,8 @@ type LegalAction struct {
 	// Action What a player does. Everything the rules ask for on the way may be sent along.
 	Action Action `json:"action"`
 
-	// Choices What is still open, as far as it can be known now.
-	Choices []Decision `json:"choices,omitempty,omitzero"`
-	Label   string     `json:"label"`
+	// Asks The first choice that it leaves open.
+	Asks *Decision `json:"asks,omitempty"`
 }
 
 // LegalActions defines model for LegalActions.
@@ -1897,9 +1896,12 @@ type LegalActions struct {
 	Actions []LegalAction `json:"actions,omitempty,omitzero"`
 
 	// Next Who is asked for what now.
-	Next        *Next               `json:"next,omitempty"`
-	Outcome     LegalActionsOutcome `json:"outcome"`
-	Unsupported []Unsupported       `json:"unsupported,omitempty,omitzero"`
+	Next    *Next               `json:"next,omitempty"`
+	Outcome LegalActionsOutcome `json:"outcome"`
+
+	// Unsupported What keeps the referee from listing anything; with `listed`, lines of the player's own cards
+	// on account of which the list may lack an action.
+	Unsupported []Unsupported `json:"unsupported,omitempty,omitzero"`
 }
 
 // LegalActionsOutcome defines model for LegalActions.Outcome.

@@ -75,7 +75,10 @@ func (r *reader) owner(base string, in *api.Object, home state.PlayerID) state.P
 	if in.Owner == "" && home != state.NoPlayer {
 		return home
 	}
-	owner := r.somebody(base+"/owner", in.Owner)
+	if in.Owner == "" {
+		r.fail(base+"/owner", "an object in this zone names its owner")
+	}
+	owner := r.readPlayer(base+"/owner", in.Owner)
 	if home != state.NoPlayer && owner != home && in.Kind != api.Emblem {
 		r.fail(base+"/owner", "cards in this zone are owned by its player (CR 400.3)")
 	}

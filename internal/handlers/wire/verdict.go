@@ -107,3 +107,6 @@ func ObjectName(id state.ObjectID) string { return names{}.object(id) }
 
 // PlayerName writes the name of a player of a game, "" for none.
 func PlayerName(g *state.Game, p state.PlayerID) string { return namesOf(g).player(p) }
+
+// PlayerOf finds a player of a game by name.
+func PlayerOf(g *state.Game, name string) (state.PlayerID, bool) { return namesOf(g).toPlayer(name) }
