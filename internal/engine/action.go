@@ -117,6 +117,9 @@ func (g *game) perform(a Action) {
 		g.concede(a.Player)
 		return
 	}
+	if a.Type != Pass {
+		g.History.Loop = nil
+	}
 	switch a.Type {
 	case Attack:
 		g.declareAttackers(a)

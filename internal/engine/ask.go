@@ -114,6 +114,9 @@ func (g *game) take(d *Decision, a Answer) Answer {
 		g.illegal(code, 0)
 	}
 	g.given = append(g.given, a)
+	if _, forced := forcedAnswer(d); !forced {
+		g.History.Loop = nil // a loop with a choice in it is no mandatory one
+	}
 	return a
 }
 

@@ -58,17 +58,17 @@ func (g *game) matches(e state.Ent, f program.Filter, ctx *state.Ctx) bool {
 func (g *game) matchesObject(id state.ObjectID, f program.Filter, ctx *state.Ctx) bool {
 	switch f := f.(type) {
 	case program.Type:
-		return isType(g.chars(id), f.Is)
+		return isType(g.seen(id), f.Is)
 	case program.Super:
-		return slices.Contains(g.chars(id).Super, f.Is)
+		return slices.Contains(g.seen(id).Super, f.Is)
 	case program.Subtype:
-		return hasSubtype(g.chars(id), f.Is)
+		return hasSubtype(g.seen(id), f.Is)
 	case program.IsColor:
-		return slices.Contains(g.chars(id).Colors, f.Is)
+		return slices.Contains(g.seen(id).Colors, f.Is)
 	case program.ColorCount:
-		return compare(len(g.chars(id).Colors), f.Op, g.quantity(f.N, ctx))
+		return compare(len(g.seen(id).Colors), f.Op, g.quantity(f.N, ctx))
 	case program.With:
-		return has(g.chars(id), f.Keyword)
+		return has(g.seen(id), f.Keyword)
 	case program.WithAbility:
 		return g.hasAbilitySort(id, f.Sort)
 	case program.StatIs:
@@ -78,13 +78,22 @@ func (g *game) matchesObject(id state.ObjectID, f program.Filter, ctx *state.Ctx
 	case program.SameName:
 		return slices.ContainsFunc(g.ents(f.As, ctx), func(o state.Ent) bool { return g.sharesName(id, o.Object()) })
 	case program.HasX:
-		return countX(g.chars(id).Mana) > 0
+		return countX(g.seen(id).Mana) > 0
 	case program.Shares:
 		return slices.ContainsFunc(g.ents(f.With, ctx), func(o state.Ent) bool { return g.shares(id, o.Object(), f.What) })
 	case program.OfChosen:
 		return g.ofChosen(id, f, ctx)
 	}
 	return g.matchesPlace(id, f, ctx)
+}
+
+// seen are the characteristics of an object that a question depends on: what its holder
+// does not know keeps the referee from judging.
+func (g *game) seen(id state.ObjectID) *state.Chars {
+	if o := g.lastKnown(id); o != nil && o.Hidden {
+		panic(&unsupported{[]Gap{{Object: id, Reason: "hidden_information"}}})
+	}
+	return g.chars(id)
 }
 
 // matchesPlace handles the filters about where an object is and what it is doing.
@@ -174,7 +183,7 @@ func (g *game) countersOn(e state.Ent, kind program.CounterKind) int {
 }
 
 func (g *game) statIs(id state.ObjectID, f program.StatIs, ctx *state.Ctx) bool {
-	ch := g.chars(id)
+	ch := g.seen(id)
 	if (f.Stat == program.Power || f.Stat == program.Toughness) && !ch.HasPT {
 		return false
 	}

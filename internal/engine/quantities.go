@@ -219,7 +219,7 @@ func (g *game) extremeOf(of []program.Quantity, ctx *state.Ctx, better func(a, b
 
 // stat is a number an object has.
 func (g *game) stat(id state.ObjectID, s program.Stat) int {
-	ch := g.chars(id)
+	ch := g.seen(id)
 	switch s {
 	case program.Power:
 		return ch.Power

@@ -82,9 +82,9 @@ func (g *game) resolveSpell(o *state.Object) {
 }
 
 // becomesUnattached tells whether a permanent spell still resolves although its targets
-// are illegal: a bestowed Aura or mutating creature does, as a creature (CR 608.3b, 702.103f).
+// are illegal: a bestowed Aura does, as a creature (CR 608.3b, 702.103e).
 func (g *game) becomesUnattached(o *state.Object) bool {
-	if o.Cast == nil || (o.Cast.Way != "bestow" && o.Cast.Way != "mutate") {
+	if o.Cast == nil || o.Cast.Way != "bestow" {
 		return false
 	}
 	o.Cast.Targets = nil
@@ -202,17 +202,11 @@ func (g *game) becomePermanent(o *state.Object, ch *state.Chars) {
 			mv.attachTo = t[0].Chosen[0]
 		}
 	}
-	if o.Cast != nil && o.Cast.Way == "mutate" {
-		if g.mergeSpell(o) {
-			return
-		}
-	}
 	oc := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, From: program.Stack, To: program.Battlefield, Player: ch.Controller, Source: o.ID}, move: mv}
 	if !g.happened(oc) && g.Objects[o.ID] != nil { // it can't enter (CR 608.3e)
 		g.spellLeaves(o, false)
 		return
 	}
-	g.unsuspended(oc)
 }
 
 // spellLeaves puts a spell that resolved, or had no legal target left, where it goes: its

@@ -70,6 +70,7 @@ func (g *game) pass() {
 	g.Turn.Passed = 0
 	if len(g.Stack) > 0 {
 		g.resolveTop()
+		g.detectLoop()
 		g.givePriority(g.Turn.Active)
 		return
 	}
@@ -193,7 +194,7 @@ func (g *game) startTurn(p state.PlayerID, skip []program.Step) {
 	for _, s := range skip {
 		g.Players[p].SkipSteps = append(g.Players[p].SkipSteps, state.Skip{Step: s})
 	}
-	g.History.Last, g.History.Events = g.History.Events, nil
+	g.History.Last, g.History.Events, g.History.Loop = g.History.Events, nil, nil
 	for _, q := range g.Players {
 		q.LandsPlayed = 0
 	}

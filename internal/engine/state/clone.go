@@ -34,7 +34,7 @@ func (g *Game) Clone() *Game {
 	}
 	c.Delayed = slices.Clone(g.Delayed)
 	c.History.Events = slices.Clone(g.History.Events)
-	c.History.Snapshots = maps.Clone(g.History.Snapshots)
+	c.History.Loop = slices.Clone(g.History.Loop)
 	c.Departed = maps.Clone(g.Departed)
 	c.ExtraTurns = slices.Clone(g.ExtraTurns)
 	return &c

@@ -225,9 +225,9 @@ type Delayed struct {
 
 // History is what questions about the turn need.
 type History struct {
-	Events    []*Event               // this turn, in order
-	Last      []*Event               // the previous turn
-	Snapshots map[ObjectID]*Departed // objects of these events as they were; never iterated
+	Events []*Event // this turn, in order
+	Last   []*Event // the previous turn
+	Loop   []Moment // positions since a player last had a choice, for CR 104.4b
 }
 
 // Departed is an object as it last existed (CR 608.2h), with its characteristics then.
@@ -263,4 +263,11 @@ type Chars struct {
 	Defense                  int
 	ManaValue                int
 	Controller               PlayerID
+}
+
+// Moment is a position of the game in a form that can be compared: equal digests mean the
+// same position but for life totals and the identity of objects.
+type Moment struct {
+	Digest uint64
+	Life   []int
 }

@@ -50,9 +50,6 @@ func (r *reader) records(base string, in *api.State) {
 	if history := free[state.History](r, base+"/history", in.History); history != nil {
 		g.History = *history
 	}
-	if g.History.Snapshots == nil {
-		g.History.Snapshots = map[state.ObjectID]*state.Departed{}
-	}
 	g.Departed = map[state.ObjectID]*state.Departed{}
 	for i, departed := range freeList[state.Departed](r, base+"/departed", in.Departed) {
 		id := departed.Object.ID
