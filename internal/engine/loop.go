@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash"
 	"hash/fnv"
+	"strconv"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -37,7 +38,7 @@ func noneFell(then, now []int) bool {
 
 // digest sums up the position: every object by what it is and where it is, life totals and
 // the ids of objects aside.
-func (g *game) digest() uint64 {
+func (g *game) digest() string {
 	h := fnv.New64a()
 	place := g.places()
 	fmt.Fprint(h, g.Turn.Number, g.Turn.Step, g.Turn.Passed, len(g.waiting), len(g.Effects), len(g.Delayed), g.Day, g.Monarch)
@@ -52,7 +53,7 @@ func (g *game) digest() uint64 {
 	for _, p := range g.Players {
 		fmt.Fprint(h, p.Counters, len(p.Mana), p.Lost)
 	}
-	return h.Sum64()
+	return strconv.FormatUint(h.Sum64(), 16)
 }
 
 // places numbers the objects by where they are.

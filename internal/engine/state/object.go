@@ -268,6 +268,6 @@ type Chars struct {
 // Moment is a position of the game in a form that can be compared: equal digests mean the
 // same position but for life totals and the identity of objects.
 type Moment struct {
-	Digest uint64
+	Digest string
 	Life   []int
 }
