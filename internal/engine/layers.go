@@ -249,7 +249,7 @@ func (g *game) findStatics(c *calculation, l layer) {
 		o := g.Objects[id]
 		for _, in := range c.chars[id].Abilities {
 			st, ok := in.Ability.(program.Static)
-			if !ok || !functionsIn(st.From, o.Zone, st.CDA) || !hasPart(st.Mods, st.CDA, l) {
+			if !ok || !functionsIn(st.From, placeOf(o), st.CDA) || !hasPart(st.Mods, st.CDA, l) {
 				continue
 			}
 			if c.known(id, in.Key) {
@@ -280,9 +280,18 @@ func functionsIn(from []program.Zone, z program.Zone, cda bool) bool {
 		return true
 	}
 	if len(from) == 0 {
-		return z == program.Battlefield || z == program.Command && false
+		return z == program.Battlefield
 	}
 	return slices.Contains(from, z)
+}
+
+// placeOf is the zone an object's abilities take it to be in: emblems work from the command
+// zone as permanents do from the battlefield (CR 114.4).
+func placeOf(o *state.Object) program.Zone {
+	if o.Sort == state.EmblemObject {
+		return program.Battlefield
+	}
+	return o.Zone
 }
 
 // applyLayer applies the effects with a part in the layer: characteristic-defining

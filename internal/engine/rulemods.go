@@ -68,7 +68,7 @@ func (g *game) ruleModsOf(id state.ObjectID) []*ruleMod {
 	var out []*ruleMod
 	for _, in := range ch.Abilities {
 		st, ok := in.Ability.(program.Static)
-		if !ok || !functionsIn(st.From, o.Zone, false) || st.CDA {
+		if !ok || !functionsIn(st.From, placeOf(o), false) || st.CDA {
 			continue
 		}
 		ctx := g.ctxOf(o, ch, in.Key)

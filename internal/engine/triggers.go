@@ -64,7 +64,7 @@ func (g *game) triggerSources() []triggerSource {
 	for _, id := range g.statsSources() {
 		ch := g.chars(id)
 		if slices.ContainsFunc(ch.Abilities, func(in state.Inst) bool { _, ok := in.Ability.(program.Triggered); return ok }) {
-			out = append(out, triggerSource{id, g.Objects[id].Zone, ch})
+			out = append(out, triggerSource{id, placeOf(g.Objects[id]), ch})
 		}
 	}
 	return out
@@ -112,10 +112,7 @@ func (g *game) matchSource(src triggerSource, done []*occurrence, back bool) {
 
 // triggersFrom tells whether an ability that functions in the zones works in one.
 func triggersFrom(from []program.Zone, z program.Zone) bool {
-	if len(from) == 0 {
-		return z == program.Battlefield || z == program.Command
-	}
-	return slices.Contains(from, z)
+	return functionsIn(from, z, false)
 }
 
 func (g *game) matchPattern(p *program.EventPattern, tr *program.Triggered, in state.Inst, ctx state.Ctx, done []*occurrence, back bool) {
