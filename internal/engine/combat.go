@@ -7,8 +7,12 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// attacker is the creature's place among the attackers, nil if it isn't attacking.
+// attacker is the creature's place among the attackers, nil if it isn't attacking. For a
+// creature that is gone, it is what it was (CR 608.2h).
 func (g *game) attacker(id state.ObjectID) *state.Attacker {
+	if d := g.Departed[id]; d != nil {
+		return d.Attack
+	}
 	if g.Combat == nil {
 		return nil
 	}
@@ -22,6 +26,9 @@ func (g *game) attacker(id state.ObjectID) *state.Attacker {
 
 // blockedBy lists the attackers the creature is blocking.
 func (g *game) blockedBy(id state.ObjectID) []state.ObjectID {
+	if d := g.Departed[id]; d != nil {
+		return d.BlockedBy
+	}
 	var out []state.ObjectID
 	if g.Combat != nil {
 		for _, a := range g.Combat.Attackers {
@@ -36,6 +43,9 @@ func (g *game) blockedBy(id state.ObjectID) []state.ObjectID {
 // isBlocking tells whether the creature is a blocking creature, even if what it blocked has
 // left combat (CR 509.1g).
 func (g *game) isBlocking(id state.ObjectID) bool {
+	if d := g.Departed[id]; d != nil {
+		return len(d.BlockedBy) > 0
+	}
 	return g.Combat != nil && slices.Contains(g.Combat.Blocking, id)
 }
 

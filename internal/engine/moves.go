@@ -69,7 +69,12 @@ func (g *game) depart(old *state.Object) {
 		if g.Departed == nil {
 			g.Departed = map[state.ObjectID]*state.Departed{}
 		}
-		g.Departed[old.ID] = &state.Departed{Object: *old.Clone(), Chars: *g.chars(old.ID)}
+		last := &state.Departed{Object: *old.Clone(), Chars: *g.chars(old.ID), BlockedBy: g.blockedBy(old.ID)}
+		if a := g.attacker(old.ID); a != nil {
+			kept := *a
+			last.Attack = &kept
+		}
+		g.Departed[old.ID] = last
 		g.removeFromZone(old)
 	}
 	if old.Zone == program.Battlefield {

@@ -232,8 +232,10 @@ type History struct {
 
 // Departed is an object as it last existed (CR 608.2h), with its characteristics then.
 type Departed struct {
-	Object Object
-	Chars  Chars
+	Object    Object
+	Chars     Chars
+	Attack    *Attacker  // what it attacked, if it was attacking
+	BlockedBy []ObjectID // the attackers it was blocking
 }
 
 // Inst is one ability that an object has.
