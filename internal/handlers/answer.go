@@ -24,6 +24,12 @@ func (d jsonDocument) VisitPostReplayResponse(w http.ResponseWriter) error { ret
 // VisitPostLegalActionsResponse sends the document.
 func (d jsonDocument) VisitPostLegalActionsResponse(w http.ResponseWriter) error { return d.send(w) }
 
+// VisitPostViewResponse sends the document.
+func (d jsonDocument) VisitPostViewResponse(w http.ResponseWriter) error { return d.send(w) }
+
+// VisitPostScenarioResponse sends the document.
+func (d jsonDocument) VisitPostScenarioResponse(w http.ResponseWriter) error { return d.send(w) }
+
 // send writes the document as the answer.
 func (d jsonDocument) send(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json")
@@ -46,6 +52,14 @@ type replayDocument struct {
 	Steps  []api.ReplayStep `json:"steps"`
 	Digest api.Digest       `json:"digest"`
 	State  json.RawMessage  `json:"state"`
+}
+
+// viewDocument is [api.View] with its state written already.
+type viewDocument struct {
+	Board       []api.BoardObject `json:"board"`
+	Players     []api.BoardPlayer `json:"players"`
+	Unsupported []api.Unsupported `json:"unsupported,omitempty"`
+	State       json.RawMessage   `json:"state"`
 }
 
 // writeJSON writes a value in one way only.

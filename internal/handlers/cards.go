@@ -80,11 +80,11 @@ func support(card *program.Card) api.Support {
 	}
 	switch {
 	case unsupported == 0:
-		return api.Full
+		return api.SupportFull
 	case unsupported < lines:
-		return api.Partial
+		return api.SupportPartial
 	default:
-		return api.None
+		return api.SupportNone
 	}
 }
 

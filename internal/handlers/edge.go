@@ -56,7 +56,7 @@ func (b binder) Bind(into any, c echo.Context) error {
 	if err != nil {
 		return readProblem(err, b.limits.Body)
 	}
-	_, nulls := into.(*api.Scenario) // expected values may be null
+	_, nulls := into.(*api.Scenario) // expected values may be null; the scenario's own decoder looks at it
 	return strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})
 }
 

@@ -40,25 +40,25 @@ func TestBadRequestsAreProblems(t *testing.T) {
 		problem                        api.ProblemType
 		pointer                        string
 	}{
-		{"no such path", "GET", "/v1/nothing", "", "", 404, api.ProblemsNotFound, ""},
-		{"no such method", "PUT", "/v1/verdicts", "", "", 405, api.ProblemsMethodNotAllowed, ""},
-		{"missing parameter", "GET", "/v1/rules", "", "", 400, api.ProblemsMalformed, ""},
-		{"no media type", "POST", "/v1/verdicts", "", "{}", 415, api.ProblemsUnsupportedMediaType, ""},
-		{"other media type", "POST", "/v1/verdicts", "text/plain", "{}", 415, api.ProblemsUnsupportedMediaType, ""},
-		{"empty", "POST", "/v1/verdicts", "application/json", "", 400, api.ProblemsMalformed, ""},
-		{"cut off", "POST", "/v1/verdicts", "application/json", `{"state": {"turn"`, 400, api.ProblemsMalformed, "/state/turn"},
-		{"no JSON", "POST", "/v1/verdicts", "application/json", "state", 400, api.ProblemsMalformed, ""},
-		{"more after it", "POST", "/v1/verdicts", "application/json", "{} {}", 400, api.ProblemsMalformed, ""},
-		{"an array", "POST", "/v1/verdicts", "application/json", "[]", 400, api.ProblemsMalformed, ""},
-		{"unknown member", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "live": 3}]}}`, 400, api.ProblemsMalformed, "/state/players/0/live"},
-		{"other case", "POST", "/v1/verdicts", "application/json", `{"State": {}}`, 400, api.ProblemsMalformed, "/State"},
-		{"twice", "POST", "/v1/verdicts", "application/json", `{"state": {}, "state": {}}`, 400, api.ProblemsMalformed, "/state"},
-		{"wrong type", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": 3}]}}`, 400, api.ProblemsMalformed, "/state/players/0/id"},
-		{"null", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": null}]}}`, 400, api.ProblemsMalformed, "/state/players/0/life"},
-		{"fraction", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": 1.5}]}}`, 400, api.ProblemsMalformed, "/state/players/0/life"},
-		{"huge number", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": 99999999999999999999}]}}`, 400, api.ProblemsMalformed, "/state/players/0/life"},
-		{"too deep", "POST", "/v1/verdicts", "application/json", `{"state": {"effects": [` + strings.Repeat(`{"a":`, 10) + "1" + strings.Repeat("}", 10) + "]}}", 400, api.ProblemsMalformed, ""},
-		{"too large", "POST", "/v1/verdicts", "application/json", `{"state": "` + strings.Repeat("x", 3000) + `"}`, 413, api.ProblemsTooLarge, ""},
+		{"no such path", "GET", "/v1/nothing", "", "", 404, api.ProblemTypeProblemsNotFound, ""},
+		{"no such method", "PUT", "/v1/verdicts", "", "", 405, api.ProblemTypeProblemsMethodNotAllowed, ""},
+		{"missing parameter", "GET", "/v1/rules", "", "", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"no media type", "POST", "/v1/verdicts", "", "{}", 415, api.ProblemTypeProblemsUnsupportedMediaType, ""},
+		{"other media type", "POST", "/v1/verdicts", "text/plain", "{}", 415, api.ProblemTypeProblemsUnsupportedMediaType, ""},
+		{"empty", "POST", "/v1/verdicts", "application/json", "", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"cut off", "POST", "/v1/verdicts", "application/json", `{"state": {"turn"`, 400, api.ProblemTypeProblemsMalformed, "/state/turn"},
+		{"no JSON", "POST", "/v1/verdicts", "application/json", "state", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"more after it", "POST", "/v1/verdicts", "application/json", "{} {}", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"an array", "POST", "/v1/verdicts", "application/json", "[]", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"unknown member", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "live": 3}]}}`, 400, api.ProblemTypeProblemsMalformed, "/state/players/0/live"},
+		{"other case", "POST", "/v1/verdicts", "application/json", `{"State": {}}`, 400, api.ProblemTypeProblemsMalformed, "/State"},
+		{"twice", "POST", "/v1/verdicts", "application/json", `{"state": {}, "state": {}}`, 400, api.ProblemTypeProblemsMalformed, "/state"},
+		{"wrong type", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": 3}]}}`, 400, api.ProblemTypeProblemsMalformed, "/state/players/0/id"},
+		{"null", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": null}]}}`, 400, api.ProblemTypeProblemsMalformed, "/state/players/0/life"},
+		{"fraction", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": 1.5}]}}`, 400, api.ProblemTypeProblemsMalformed, "/state/players/0/life"},
+		{"huge number", "POST", "/v1/verdicts", "application/json", `{"state": {"players": [{"id": "A", "life": 99999999999999999999}]}}`, 400, api.ProblemTypeProblemsMalformed, "/state/players/0/life"},
+		{"too deep", "POST", "/v1/verdicts", "application/json", `{"state": {"effects": [` + strings.Repeat(`{"a":`, 10) + "1" + strings.Repeat("}", 10) + "]}}", 400, api.ProblemTypeProblemsMalformed, ""},
+		{"too large", "POST", "/v1/verdicts", "application/json", `{"state": "` + strings.Repeat("x", 3000) + `"}`, 413, api.ProblemTypeProblemsTooLarge, ""},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
@@ -130,7 +130,7 @@ func TestPanicsAreAnswered(t *testing.T) {
 	e := c.handler.(*echo.Echo)
 	e.GET("/panic", func(echo.Context) error { panic("a defect") })
 	p := decodeProblem(t, c.get("/panic"))
-	if p.Type != api.ProblemsInternal || p.Instance == "" || p.Detail != "" {
+	if p.Type != api.ProblemTypeProblemsInternal || p.Instance == "" || p.Detail != "" {
 		t.Errorf("%+v", p)
 	}
 	if log := c.log.String(); !strings.Contains(log, "a defect") || !strings.Contains(log, p.Instance) || !strings.Contains(log, "edge_test.go") {
@@ -178,11 +178,11 @@ func TestAsProblem(t *testing.T) {
 		err  error
 		want api.ProblemType
 	}{
-		{errors.New("unexpected"), api.ProblemsInternal},
-		{context.DeadlineExceeded, api.ProblemsUnavailable},
-		{&panicked{err: context.Canceled}, api.ProblemsUnavailable},
-		{echo.ErrTeapot, api.ProblemsInternal},
-		{echo.ErrStatusRequestEntityTooLarge, api.ProblemsTooLarge},
+		{errors.New("unexpected"), api.ProblemTypeProblemsInternal},
+		{context.DeadlineExceeded, api.ProblemTypeProblemsUnavailable},
+		{&panicked{err: context.Canceled}, api.ProblemTypeProblemsUnavailable},
+		{echo.ErrTeapot, api.ProblemTypeProblemsInternal},
+		{echo.ErrStatusRequestEntityTooLarge, api.ProblemTypeProblemsTooLarge},
 	} {
 		if got := asProblem(tc.err).kind.uri; got != tc.want {
 			t.Errorf("%v: %s, want %s", tc.err, got, tc.want)

@@ -113,18 +113,3 @@ func (s *Service) replayStep(t *table, verdict engine.Verdict, language string) 
 	}
 	return step, nil
 }
-
-// notYet is the answer of an operation whose part of the referee is not in this build.
-func notYet() error {
-	return &problem{kind: kindUnavailable, detail: "this build of the referee cannot judge yet"}
-}
-
-// PostScenario plays a scenario.
-func (s *Service) PostScenario(_ context.Context, _ api.PostScenarioRequestObject) (api.PostScenarioResponseObject, error) {
-	return nil, notYet()
-}
-
-// PostView shows the board.
-func (s *Service) PostView(_ context.Context, _ api.PostViewRequestObject) (api.PostViewResponseObject, error) {
-	return nil, notYet()
-}

@@ -17,25 +17,23 @@ type problemKind struct {
 
 // The kinds of problem. docs/problems.md explains each one.
 var (
-	kindMalformed = problemKind{api.ProblemsMalformed, "The request does not match the contract",
+	kindMalformed = problemKind{api.ProblemTypeProblemsMalformed, "The request does not match the contract",
 		http.StatusBadRequest, 0}
-	kindNotFound = problemKind{api.ProblemsNotFound, "There is no such thing",
+	kindNotFound = problemKind{api.ProblemTypeProblemsNotFound, "There is no such thing",
 		http.StatusNotFound, 0}
-	kindMethod = problemKind{api.ProblemsMethodNotAllowed, "This path does not take this method",
+	kindMethod = problemKind{api.ProblemTypeProblemsMethodNotAllowed, "This path does not take this method",
 		http.StatusMethodNotAllowed, 0}
-	kindTooLarge = problemKind{api.ProblemsTooLarge, "The body is too large",
+	kindTooLarge = problemKind{api.ProblemTypeProblemsTooLarge, "The body is too large",
 		http.StatusRequestEntityTooLarge, 0}
-	kindMediaType = problemKind{api.ProblemsUnsupportedMediaType, "The body must be application/json",
+	kindMediaType = problemKind{api.ProblemTypeProblemsUnsupportedMediaType, "The body must be application/json",
 		http.StatusUnsupportedMediaType, 0}
-	kindImpossible = problemKind{api.ProblemsImpossibleState, "The state cannot exist",
+	kindImpossible = problemKind{api.ProblemTypeProblemsImpossibleState, "The state cannot exist",
 		http.StatusUnprocessableEntity, 0}
-	kindBadScenario = problemKind{api.ProblemsImpossibleScenario, "The scenario cannot be played",
-		http.StatusUnprocessableEntity, 0}
-	kindTooMany = problemKind{api.ProblemsTooManyRequests, "Too many requests at a time",
+	kindTooMany = problemKind{api.ProblemTypeProblemsTooManyRequests, "Too many requests at a time",
 		http.StatusTooManyRequests, 1}
-	kindInternal = problemKind{api.ProblemsInternal, "A defect of the server",
+	kindInternal = problemKind{api.ProblemTypeProblemsInternal, "A defect of the server",
 		http.StatusInternalServerError, 0}
-	kindUnavailable = problemKind{api.ProblemsUnavailable, "The server cannot answer now",
+	kindUnavailable = problemKind{api.ProblemTypeProblemsUnavailable, "The server cannot answer now",
 		http.StatusServiceUnavailable, 2}
 )
 

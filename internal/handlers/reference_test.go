@@ -52,7 +52,7 @@ func TestSearchingRules(t *testing.T) {
 		"/v1/rules?q=", "/v1/rules?q=a&limit=0", "/v1/rules?q=a&limit=201", "/v1/rules?q=a&limit=many",
 		"/v1/rules?q=" + strings.Repeat("a", 201), "/v1/rulings", "/v1/rulings?card=",
 	} {
-		if p := decodeProblem(t, c.get(path)); p.Type != api.ProblemsMalformed {
+		if p := decodeProblem(t, c.get(path)); p.Type != api.ProblemTypeProblemsMalformed {
 			t.Errorf("%.60s: %+v", path, p)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRulingsInTheLanguageAskedFor(t *testing.T) {
 		if original.Translation != (api.Translation{}) || original.Language != "en" || original.Summary == "" {
 			t.Errorf("%+v", original)
 		}
-		if ruling.Translation.Language != "fr" || ruling.Translation.Origin != api.Machine || ruling.Summary != original.Summary {
+		if ruling.Translation.Language != "fr" || ruling.Translation.Origin != api.TranslationOriginMachine || ruling.Summary != original.Summary {
 			t.Errorf("%+v", ruling)
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Service) Stop() { s.stopping.Store(true) }
 
 // GetLive answers that the process works.
 func (s *Service) GetLive(context.Context, api.GetLiveRequestObject) (api.GetLiveResponseObject, error) {
-	return api.GetLive200JSONResponse{Status: api.Ok}, nil
+	return api.GetLive200JSONResponse{Status: api.HealthStatusOk}, nil
 }
 
 // GetReady answers whether the server takes requests.
@@ -38,5 +38,5 @@ func (s *Service) GetReady(context.Context, api.GetReadyRequestObject) (api.GetR
 	if s.stopping.Load() {
 		return nil, &problem{kind: kindUnavailable, detail: "the server is stopping"}
 	}
-	return api.GetReady200JSONResponse{Status: api.Ok}, nil
+	return api.GetReady200JSONResponse{Status: api.HealthStatusOk}, nil
 }

@@ -221,13 +221,13 @@ func (e GameRulesFormat) Valid() bool {
 
 // Defines values for HealthStatus.
 const (
-	Ok HealthStatus = "ok"
+	HealthStatusOk HealthStatus = "ok"
 )
 
 // Valid indicates whether the value is a known member of the HealthStatus enum.
 func (e HealthStatus) Valid() bool {
 	switch e {
-	case Ok:
+	case HealthStatusOk:
 		return true
 	default:
 		return false
@@ -251,16 +251,16 @@ func (e IllegalVerdictOutcome) Valid() bool {
 
 // Defines values for Language.
 const (
-	En Language = "en"
-	Fr Language = "fr"
+	LanguageEn Language = "en"
+	LanguageFr Language = "fr"
 )
 
 // Valid indicates whether the value is a known member of the Language enum.
 func (e Language) Valid() bool {
 	switch e {
-	case En:
+	case LanguageEn:
 		return true
-	case Fr:
+	case LanguageFr:
 		return true
 	default:
 		return false
@@ -359,22 +359,22 @@ func (e NextKind) Valid() bool {
 
 // Defines values for ObjectKind.
 const (
-	Ability ObjectKind = "ability"
-	Copy    ObjectKind = "copy"
-	Emblem  ObjectKind = "emblem"
-	Token   ObjectKind = "token"
+	ObjectKindAbility ObjectKind = "ability"
+	ObjectKindCopy    ObjectKind = "copy"
+	ObjectKindEmblem  ObjectKind = "emblem"
+	ObjectKindToken   ObjectKind = "token"
 )
 
 // Valid indicates whether the value is a known member of the ObjectKind enum.
 func (e ObjectKind) Valid() bool {
 	switch e {
-	case Ability:
+	case ObjectKindAbility:
 		return true
-	case Copy:
+	case ObjectKindCopy:
 		return true
-	case Emblem:
+	case ObjectKindEmblem:
 		return true
-	case Token:
+	case ObjectKindToken:
 		return true
 	default:
 		return false
@@ -401,13 +401,13 @@ func (e ObjectUnlocked) Valid() bool {
 
 // Defines values for PassActionType.
 const (
-	Pass PassActionType = "pass"
+	PassActionTypePass PassActionType = "pass"
 )
 
 // Valid indicates whether the value is a known member of the PassActionType enum.
 func (e PassActionType) Valid() bool {
 	switch e {
-	case Pass:
+	case PassActionTypePass:
 		return true
 	default:
 		return false
@@ -416,16 +416,16 @@ func (e PassActionType) Valid() bool {
 
 // Defines values for Payment.
 const (
-	Automatic Payment = "automatic"
-	Manual    Payment = "manual"
+	PaymentAutomatic Payment = "automatic"
+	PaymentManual    Payment = "manual"
 )
 
 // Valid indicates whether the value is a known member of the Payment enum.
 func (e Payment) Valid() bool {
 	switch e {
-	case Automatic:
+	case PaymentAutomatic:
 		return true
-	case Manual:
+	case PaymentManual:
 		return true
 	default:
 		return false
@@ -449,40 +449,37 @@ func (e PlayLandActionType) Valid() bool {
 
 // Defines values for ProblemType.
 const (
-	ProblemsImpossibleScenario   ProblemType = "/problems/impossible-scenario"
-	ProblemsImpossibleState      ProblemType = "/problems/impossible-state"
-	ProblemsInternal             ProblemType = "/problems/internal"
-	ProblemsMalformed            ProblemType = "/problems/malformed"
-	ProblemsMethodNotAllowed     ProblemType = "/problems/method-not-allowed"
-	ProblemsNotFound             ProblemType = "/problems/not-found"
-	ProblemsTooLarge             ProblemType = "/problems/too-large"
-	ProblemsTooManyRequests      ProblemType = "/problems/too-many-requests"
-	ProblemsUnavailable          ProblemType = "/problems/unavailable"
-	ProblemsUnsupportedMediaType ProblemType = "/problems/unsupported-media-type"
+	ProblemTypeProblemsImpossibleState      ProblemType = "/problems/impossible-state"
+	ProblemTypeProblemsInternal             ProblemType = "/problems/internal"
+	ProblemTypeProblemsMalformed            ProblemType = "/problems/malformed"
+	ProblemTypeProblemsMethodNotAllowed     ProblemType = "/problems/method-not-allowed"
+	ProblemTypeProblemsNotFound             ProblemType = "/problems/not-found"
+	ProblemTypeProblemsTooLarge             ProblemType = "/problems/too-large"
+	ProblemTypeProblemsTooManyRequests      ProblemType = "/problems/too-many-requests"
+	ProblemTypeProblemsUnavailable          ProblemType = "/problems/unavailable"
+	ProblemTypeProblemsUnsupportedMediaType ProblemType = "/problems/unsupported-media-type"
 )
 
 // Valid indicates whether the value is a known member of the ProblemType enum.
 func (e ProblemType) Valid() bool {
 	switch e {
-	case ProblemsImpossibleScenario:
+	case ProblemTypeProblemsImpossibleState:
 		return true
-	case ProblemsImpossibleState:
+	case ProblemTypeProblemsInternal:
 		return true
-	case ProblemsInternal:
+	case ProblemTypeProblemsMalformed:
 		return true
-	case ProblemsMalformed:
+	case ProblemTypeProblemsMethodNotAllowed:
 		return true
-	case ProblemsMethodNotAllowed:
+	case ProblemTypeProblemsNotFound:
 		return true
-	case ProblemsNotFound:
+	case ProblemTypeProblemsTooLarge:
 		return true
-	case ProblemsTooLarge:
+	case ProblemTypeProblemsTooManyRequests:
 		return true
-	case ProblemsTooManyRequests:
+	case ProblemTypeProblemsUnavailable:
 		return true
-	case ProblemsUnavailable:
-		return true
-	case ProblemsUnsupportedMediaType:
+	case ProblemTypeProblemsUnsupportedMediaType:
 		return true
 	default:
 		return false
@@ -540,42 +537,6 @@ func (e RulingCitationKind) Valid() bool {
 	}
 }
 
-// Defines values for ScenarioAttack.
-const (
-	ScenarioAttackAny  ScenarioAttack = "any"
-	ScenarioAttackLeft ScenarioAttack = "left"
-)
-
-// Valid indicates whether the value is a known member of the ScenarioAttack enum.
-func (e ScenarioAttack) Valid() bool {
-	switch e {
-	case ScenarioAttackAny:
-		return true
-	case ScenarioAttackLeft:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for ScenarioFormat.
-const (
-	ScenarioFormatCasual    ScenarioFormat = "casual"
-	ScenarioFormatCommander ScenarioFormat = "commander"
-)
-
-// Valid indicates whether the value is a known member of the ScenarioFormat enum.
-func (e ScenarioFormat) Valid() bool {
-	switch e {
-	case ScenarioFormatCasual:
-		return true
-	case ScenarioFormatCommander:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ScenarioResultOutcome.
 const (
 	ScenarioResultOutcomeFailed      ScenarioResultOutcome = "failed"
@@ -602,16 +563,16 @@ func (e ScenarioResultOutcome) Valid() bool {
 
 // Defines values for ScenarioUntilAt.
 const (
-	End   ScenarioUntilAt = "end"
-	Start ScenarioUntilAt = "start"
+	ScenarioUntilAtEnd   ScenarioUntilAt = "end"
+	ScenarioUntilAtStart ScenarioUntilAt = "start"
 )
 
 // Valid indicates whether the value is a known member of the ScenarioUntilAt enum.
 func (e ScenarioUntilAt) Valid() bool {
 	switch e {
-	case End:
+	case ScenarioUntilAtEnd:
 		return true
-	case Start:
+	case ScenarioUntilAtStart:
 		return true
 	default:
 		return false
@@ -701,28 +662,28 @@ func (e SpecialActionHalf) Valid() bool {
 
 // Defines values for SpecialActionKind.
 const (
-	Companion  SpecialActionKind = "companion"
-	Foretell   SpecialActionKind = "foretell"
-	Plot       SpecialActionKind = "plot"
-	Suspend    SpecialActionKind = "suspend"
-	TurnFaceUp SpecialActionKind = "turn_face_up"
-	Unlock     SpecialActionKind = "unlock"
+	SpecialActionKindCompanion  SpecialActionKind = "companion"
+	SpecialActionKindForetell   SpecialActionKind = "foretell"
+	SpecialActionKindPlot       SpecialActionKind = "plot"
+	SpecialActionKindSuspend    SpecialActionKind = "suspend"
+	SpecialActionKindTurnFaceUp SpecialActionKind = "turn_face_up"
+	SpecialActionKindUnlock     SpecialActionKind = "unlock"
 )
 
 // Valid indicates whether the value is a known member of the SpecialActionKind enum.
 func (e SpecialActionKind) Valid() bool {
 	switch e {
-	case Companion:
+	case SpecialActionKindCompanion:
 		return true
-	case Foretell:
+	case SpecialActionKindForetell:
 		return true
-	case Plot:
+	case SpecialActionKindPlot:
 		return true
-	case Suspend:
+	case SpecialActionKindSuspend:
 		return true
-	case TurnFaceUp:
+	case SpecialActionKindTurnFaceUp:
 		return true
-	case Unlock:
+	case SpecialActionKindUnlock:
 		return true
 	default:
 		return false
@@ -746,25 +707,25 @@ func (e SpecialActionType) Valid() bool {
 
 // Defines values for Standing.
 const (
-	Added   Standing = "added"
-	Changed Standing = "changed"
-	Current Standing = "current"
-	Moved   Standing = "moved"
-	Removed Standing = "removed"
+	StandingAdded   Standing = "added"
+	StandingChanged Standing = "changed"
+	StandingCurrent Standing = "current"
+	StandingMoved   Standing = "moved"
+	StandingRemoved Standing = "removed"
 )
 
 // Valid indicates whether the value is a known member of the Standing enum.
 func (e Standing) Valid() bool {
 	switch e {
-	case Added:
+	case StandingAdded:
 		return true
-	case Changed:
+	case StandingChanged:
 		return true
-	case Current:
+	case StandingCurrent:
 		return true
-	case Moved:
+	case StandingMoved:
 		return true
-	case Removed:
+	case StandingRemoved:
 		return true
 	default:
 		return false
@@ -773,16 +734,16 @@ func (e Standing) Valid() bool {
 
 // Defines values for StateDay.
 const (
-	Day   StateDay = "day"
-	Night StateDay = "night"
+	StateDayDay   StateDay = "day"
+	StateDayNight StateDay = "night"
 )
 
 // Valid indicates whether the value is a known member of the StateDay enum.
 func (e StateDay) Valid() bool {
 	switch e {
-	case Day:
+	case StateDayDay:
 		return true
-	case Night:
+	case StateDayNight:
 		return true
 	default:
 		return false
@@ -791,13 +752,13 @@ func (e StateDay) Valid() bool {
 
 // Defines values for StateFormat.
 const (
-	VerdictState1 StateFormat = "verdict.state/1"
+	StateFormatVerdictState1 StateFormat = "verdict.state/1"
 )
 
 // Valid indicates whether the value is a known member of the StateFormat enum.
 func (e StateFormat) Valid() bool {
 	switch e {
-	case VerdictState1:
+	case StateFormatVerdictState1:
 		return true
 	default:
 		return false
@@ -806,49 +767,49 @@ func (e StateFormat) Valid() bool {
 
 // Defines values for Step.
 const (
-	BeginCombat       Step = "begin_combat"
-	Cleanup           Step = "cleanup"
-	CombatDamage      Step = "combat_damage"
-	DeclareAttackers  Step = "declare_attackers"
-	DeclareBlockers   Step = "declare_blockers"
-	Draw              Step = "draw"
-	EndCombat         Step = "end_combat"
-	EndTurn           Step = "end_turn"
-	FirstCombatDamage Step = "first_combat_damage"
-	PostcombatMain    Step = "postcombat_main"
-	PrecombatMain     Step = "precombat_main"
-	Untap             Step = "untap"
-	Upkeep            Step = "upkeep"
+	StepBeginCombat       Step = "begin_combat"
+	StepCleanup           Step = "cleanup"
+	StepCombatDamage      Step = "combat_damage"
+	StepDeclareAttackers  Step = "declare_attackers"
+	StepDeclareBlockers   Step = "declare_blockers"
+	StepDraw              Step = "draw"
+	StepEndCombat         Step = "end_combat"
+	StepEndTurn           Step = "end_turn"
+	StepFirstCombatDamage Step = "first_combat_damage"
+	StepPostcombatMain    Step = "postcombat_main"
+	StepPrecombatMain     Step = "precombat_main"
+	StepUntap             Step = "untap"
+	StepUpkeep            Step = "upkeep"
 )
 
 // Valid indicates whether the value is a known member of the Step enum.
 func (e Step) Valid() bool {
 	switch e {
-	case BeginCombat:
+	case StepBeginCombat:
 		return true
-	case Cleanup:
+	case StepCleanup:
 		return true
-	case CombatDamage:
+	case StepCombatDamage:
 		return true
-	case DeclareAttackers:
+	case StepDeclareAttackers:
 		return true
-	case DeclareBlockers:
+	case StepDeclareBlockers:
 		return true
-	case Draw:
+	case StepDraw:
 		return true
-	case EndCombat:
+	case StepEndCombat:
 		return true
-	case EndTurn:
+	case StepEndTurn:
 		return true
-	case FirstCombatDamage:
+	case StepFirstCombatDamage:
 		return true
-	case PostcombatMain:
+	case StepPostcombatMain:
 		return true
-	case PrecombatMain:
+	case StepPrecombatMain:
 		return true
-	case Untap:
+	case StepUntap:
 		return true
-	case Upkeep:
+	case StepUpkeep:
 		return true
 	default:
 		return false
@@ -857,19 +818,19 @@ func (e Step) Valid() bool {
 
 // Defines values for Support.
 const (
-	Full    Support = "full"
-	None    Support = "none"
-	Partial Support = "partial"
+	SupportFull    Support = "full"
+	SupportNone    Support = "none"
+	SupportPartial Support = "partial"
 )
 
 // Valid indicates whether the value is a known member of the Support enum.
 func (e Support) Valid() bool {
 	switch e {
-	case Full:
+	case SupportFull:
 		return true
-	case None:
+	case SupportNone:
 		return true
-	case Partial:
+	case SupportPartial:
 		return true
 	default:
 		return false
@@ -878,13 +839,13 @@ func (e Support) Valid() bool {
 
 // Defines values for TranslationOrigin.
 const (
-	Machine TranslationOrigin = "machine"
+	TranslationOriginMachine TranslationOrigin = "machine"
 )
 
 // Valid indicates whether the value is a known member of the TranslationOrigin enum.
 func (e TranslationOrigin) Valid() bool {
 	switch e {
-	case Machine:
+	case TranslationOriginMachine:
 		return true
 	default:
 		return false
@@ -1304,31 +1265,31 @@ func (e ViolationCode) Valid() bool {
 
 // Defines values for Zone.
 const (
-	Battlefield Zone = "battlefield"
-	Command     Zone = "command"
-	Exile       Zone = "exile"
-	Graveyard   Zone = "graveyard"
-	Hand        Zone = "hand"
-	Library     Zone = "library"
-	Stack       Zone = "stack"
+	ZoneBattlefield Zone = "battlefield"
+	ZoneCommand     Zone = "command"
+	ZoneExile       Zone = "exile"
+	ZoneGraveyard   Zone = "graveyard"
+	ZoneHand        Zone = "hand"
+	ZoneLibrary     Zone = "library"
+	ZoneStack       Zone = "stack"
 )
 
 // Valid indicates whether the value is a known member of the Zone enum.
 func (e Zone) Valid() bool {
 	switch e {
-	case Battlefield:
+	case ZoneBattlefield:
 		return true
-	case Command:
+	case ZoneCommand:
 		return true
-	case Exile:
+	case ZoneExile:
 		return true
-	case Graveyard:
+	case ZoneGraveyard:
 		return true
-	case Hand:
+	case ZoneHand:
 		return true
-	case Library:
+	case ZoneLibrary:
 		return true
-	case Stack:
+	case ZoneStack:
 		return true
 	default:
 		return false
@@ -1471,8 +1432,19 @@ type BlockAction struct {
 // BlockActionType defines model for BlockAction.Type.
 type BlockActionType string
 
+// BoardAbility An ability that an object has now, printed or granted.
+type BoardAbility struct {
+	// Key Tells it from the object's other abilities; the `ability` of an action.
+	Key string `json:"key"`
+
+	// Text Our own wording of it.
+	Text string `json:"text"`
+}
+
 // BoardObject An object as it is after all continuous effects.
 type BoardObject struct {
+	Abilities []BoardAbility `json:"abilities,omitempty,omitzero"`
+
 	// AttachedTo An object's id or a player's id.
 	AttachedTo Ref `json:"attached_to,omitempty,omitzero"`
 
@@ -1634,9 +1606,15 @@ type CastActionType string
 
 // CheckedExpectation defines model for CheckedExpectation.
 type CheckedExpectation struct {
+	// Action Of a `legal` entry, what was asked about.
+	Action map[string]interface{} `json:"action,omitempty,omitzero"`
+
 	// Actual Any JSON value; what it may be depends on where it stands.
-	Actual      Anything    `json:"actual,omitempty,omitzero"`
-	Expectation Expectation `json:"expectation"`
+	Actual Anything `json:"actual"`
+
+	// Entry The script entry that it comes from; absent for one of the end.
+	Entry       int         `json:"entry,omitempty,omitzero"`
+	Expectation Expectation `json:"expectation,omitempty,omitzero"`
 	Holds       bool        `json:"holds"`
 }
 
@@ -2431,30 +2409,7 @@ type RulingList struct {
 }
 
 // Scenario A scenario document (docs/scenarios.md).
-type Scenario struct {
-	Answers map[string]ScenarioAnswers `json:"answers,omitempty,omitzero"`
-	Attack  ScenarioAttack             `json:"attack,omitempty,omitzero"`
-	Class   string                     `json:"class,omitempty,omitzero"`
-	Expect  []Expectation              `json:"expect,omitempty,omitzero"`
-	Format  ScenarioFormat             `json:"format,omitempty,omitzero"`
-	ID      string                     `json:"id"`
-	Players []ScenarioPlayer           `json:"players"`
-	Range   int                        `json:"range,omitempty,omitzero"`
-	Rule    string                     `json:"rule,omitempty,omitzero"`
-	Ruling  map[string]interface{}     `json:"ruling,omitempty,omitzero"`
-	Script  []ScriptEntry              `json:"script,omitempty,omitzero"`
-	Source  string                     `json:"source,omitempty,omitzero"`
-	Strict  bool                       `json:"strict,omitempty,omitzero"`
-	Tags    []string                   `json:"tags,omitempty,omitzero"`
-	Title   string                     `json:"title,omitempty,omitzero"`
-	Until   ScenarioUntil              `json:"until,omitempty,omitzero"`
-}
-
-// ScenarioAttack defines model for Scenario.Attack.
-type ScenarioAttack string
-
-// ScenarioFormat defines model for Scenario.Format.
-type ScenarioFormat string
+type Scenario = json.RawMessage
 
 // ScenarioAnswers defines model for ScenarioAnswers.
 type ScenarioAnswers struct {
@@ -2500,16 +2455,38 @@ type ScenarioPlayer struct {
 	ManualMana  bool           `json:"manual_mana,omitempty,omitzero"`
 }
 
+// ScenarioReason Why a scenario was not played to its end.
+type ScenarioReason struct {
+	Citations []string `json:"citations,omitempty,omitzero"`
+
+	// Entry The script entry, counted from 0.
+	Entry   int    `json:"entry,omitempty,omitzero"`
+	Message string `json:"message"`
+
+	// Object The name of the object that the violation is about.
+	Object      string `json:"object,omitempty,omitzero"`
+	Unsupported []struct {
+		Card   string `json:"card,omitempty,omitzero"`
+		Line   string `json:"line,omitempty,omitzero"`
+		Reason string `json:"reason"`
+	} `json:"unsupported,omitempty,omitzero"`
+	Violation string `json:"violation,omitempty,omitzero"`
+}
+
 // ScenarioResult defines model for ScenarioResult.
 type ScenarioResult struct {
-	Board        []BoardObject         `json:"board,omitempty,omitzero"`
-	Expectations []CheckedExpectation  `json:"expectations"`
-	ID           string                `json:"id"`
-	Outcome      ScenarioResultOutcome `json:"outcome"`
-	Players      []BoardPlayer         `json:"players,omitempty,omitzero"`
+	Board        []BoardObject        `json:"board"`
+	Expectations []CheckedExpectation `json:"expectations"`
+	ID           string               `json:"id"`
 
-	// Reason Any JSON value; what it may be depends on where it stands.
-	Reason Anything `json:"reason,omitempty,omitzero"`
+	// Outcome `held`: played to the end, every expectation holds. `failed`: played to the end, some
+	// expectation does not hold. `illegal`: an entry was illegal or never became possible.
+	// `unsupported`: the referee cannot read something that matters.
+	Outcome ScenarioResultOutcome `json:"outcome"`
+	Players []BoardPlayer         `json:"players"`
+
+	// Reason Why a scenario was not played to its end.
+	Reason ScenarioReason `json:"reason,omitempty,omitzero"`
 
 	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
 	// its usual value.
@@ -2517,7 +2494,9 @@ type ScenarioResult struct {
 	Steps []ScenarioStep `json:"steps"`
 }
 
-// ScenarioResultOutcome defines model for ScenarioResult.Outcome.
+// ScenarioResultOutcome `held`: played to the end, every expectation holds. `failed`: played to the end, some
+// expectation does not hold. `illegal`: an entry was illegal or never became possible.
+// `unsupported`: the referee cannot read something that matters.
 type ScenarioResultOutcome string
 
 // ScenarioStep defines model for ScenarioStep.

@@ -36,14 +36,18 @@ func TestPointersHaveTheirBase(t *testing.T) {
 	}
 }
 
-func TestScenariosMayExpectNull(t *testing.T) {
-	var scenario api.Scenario
-	text := `{"id": "x", "players": [], "expect": [{"kind": "pt", "is": [null, 3]}]}`
-	if err := Decode([]byte(text), &scenario, Options{Depth: 10, Nulls: true}); err != nil {
+func TestNullsWhereTheyMeanSomething(t *testing.T) {
+	var expectation api.Expectation
+	text := `{"kind": "pt", "is": [null, 3]}`
+	if err := Decode([]byte(text), &expectation, Options{Depth: 10, Nulls: true}); err != nil {
 		t.Fatal(err)
 	}
-	if got := string(scenario.Expect[0].Is); got != "[null, 3]" {
+	if got := string(expectation.Is); got != "[null, 3]" {
 		t.Errorf("is: %s", got)
+	}
+	err := Decode([]byte(text), &expectation, Options{Depth: 10})
+	if err == nil || !strings.HasPrefix(err.Error(), "/is/0: null") {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -199,7 +199,7 @@ func (r *reader) announced(base string, a *Action, modes []int, targets [][]stri
 	if payment != "" && !payment.Valid() {
 		r.malformed(base+"/payment", "must be automatic or manual")
 	}
-	a.Manual = payment == api.Manual
+	a.Manual = payment == api.PaymentManual
 }
 
 // short finds a list that is too long.

@@ -79,7 +79,7 @@ func (r *reader) owner(base string, in *api.Object, home state.PlayerID) state.P
 		r.fail(base+"/owner", "an object in this zone names its owner")
 	}
 	owner := r.readPlayer(base+"/owner", in.Owner)
-	if home != state.NoPlayer && owner != home && in.Kind != api.Emblem {
+	if home != state.NoPlayer && owner != home && in.Kind != api.ObjectKindEmblem {
 		r.fail(base+"/owner", "cards in this zone are owned by its player (CR 400.3)")
 	}
 	return owner

@@ -11,8 +11,8 @@ import (
 // state reads the whole game.
 func (r *reader) state(in *api.State, base string) {
 	g := r.game
-	if in.Format != api.VerdictState1 {
-		r.malformed(base+"/format", "must be %q", api.VerdictState1)
+	if in.Format != api.StateFormatVerdictState1 {
+		r.malformed(base+"/format", "must be %q", api.StateFormatVerdictState1)
 	}
 	r.playerNames(in.Players, base+"/players")
 	g.Rules = r.rules(base+"/rules", in.Rules)

@@ -62,7 +62,7 @@ func frees[T any](w *writer, values []T) []api.Program {
 func (w *writer) state() api.State {
 	g := w.game
 	return api.State{
-		Format:      api.VerdictState1,
+		Format:      api.StateFormatVerdictState1,
 		Rules:       w.rules(),
 		Players:     convert(g.Players, w.playerSide),
 		Battlefield: w.zone(g.Battlefield, state.NoPlayer),

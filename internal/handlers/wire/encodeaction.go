@@ -91,7 +91,7 @@ func modes(a engine.Action) []int {
 // payment writes how the cost is paid.
 func payment(a engine.Action) api.Payment {
 	if a.Manual {
-		return api.Manual
+		return api.PaymentManual
 	}
 	return ""
 }

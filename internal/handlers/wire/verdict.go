@@ -110,3 +110,9 @@ func PlayerName(g *state.Game, p state.PlayerID) string { return namesOf(g).play
 
 // PlayerOf finds a player of a game by name.
 func PlayerOf(g *state.Game, name string) (state.PlayerID, bool) { return namesOf(g).toPlayer(name) }
+
+// RefName writes the name of an object or of a player of a game, "" for neither.
+func RefName(g *state.Game, e state.Ent) string { return namesOf(g).ref(e) }
+
+// Counters writes counters in their order.
+func Counters(c state.Counters) api.Counters { return counts(c) }
