@@ -12,6 +12,7 @@ import (
 type occurrence struct {
 	state.Event
 	move          *moving
+	perform       func() bool // carries the event out, where its kind does not say how; false: nothing happened
 	unpreventable bool
 	applied       []ruleKey // replacement effects that have had their chance (CR 614.5)
 	dropped       bool      // nothing happens instead
@@ -47,6 +48,7 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 		g.note(oc)
 	}
 	g.matchTriggers(done, before)
+	g.returnHeld(done)
 	return done
 }
 
@@ -102,6 +104,9 @@ func (g *game) forbidden(oc *occurrence) bool {
 
 // performEvent changes the state as the event says; false: nothing happened after all.
 func (g *game) performEvent(oc *occurrence) bool {
+	if oc.perform != nil {
+		return oc.perform()
+	}
 	switch oc.Kind {
 	case program.ZoneChange:
 		return g.performMove(oc)

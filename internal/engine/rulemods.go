@@ -40,7 +40,7 @@ func (g *game) ruleMods() []*ruleMod {
 	for _, e := range g.Effects {
 		for i, m := range e.Mods {
 			if layerOf(m, false) == rulesLevel && (e.While == nil || g.holds(e.While, &e.Ctx)) {
-				c.rules = append(c.rules, &ruleMod{key: ruleKey{0, "e" + decimal(e.ID), i}, mod: m, ctx: e.Ctx, fixed: e.Affected, limits: !e.Open, effect: e, stamp: e.Stamp})
+				c.rules = append(c.rules, &ruleMod{key: ruleKey{0, "e" + decimal(e.ID), i}, mod: m, ctx: e.Ctx, to: e.To, fixed: e.Affected, limits: !e.Open, effect: e, stamp: e.Stamp})
 			}
 		}
 	}

@@ -39,6 +39,7 @@ type Object struct {
 	AttachedTo   Ent
 	Stamp        int              // timestamp (CR 613.7)
 	Since        int              // turn number since which its controller has controlled it continuously
+	HeldBy       int              // its controller, plus one, as last looked at; 0: not yet
 	Sick         bool             // came under control after that player's most recent turn began (CR 302.6)
 	Regen        []ObjectID       // regeneration shields, by the id of what made them (CR 701.19)
 	Marks        []program.Status // monstrous, renowned, suspected, solved …
@@ -197,8 +198,9 @@ type Event struct {
 type Effect struct {
 	ID       int
 	Stamp    int
-	Affected []Ent // fixed when it began
-	Open     bool  // rules-level: Affected does not limit it
+	Affected []Ent       // fixed when it began
+	Open     bool        // rules-level: Affected does not limit it
+	To       program.Ref // with Open: whatever this names at any time; nil: what the mods say
 	Mods     []program.Mod
 	Copies   []*Copiable // for each CopyOf mod, in order, the values as they were when it began
 	Until    program.Duration

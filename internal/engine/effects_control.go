@@ -1,0 +1,226 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// doGate is the frame of optional, conditional and paid instructions, in the order of its
+// fields.
+func (g *game) doGate(e program.Gate, ctx *state.Ctx) {
+	if e.If != nil && !g.holds(e.If, ctx) {
+		g.bindDone(ctx, e.As, false, state.NoPlayer)
+		g.execute(e.Else, ctx)
+		return
+	}
+	by, done := g.passes(e, ctx)
+	g.bindDone(ctx, e.As, done, by)
+	if done != e.Unless {
+		g.execute(e.Then, ctx)
+	} else {
+		g.execute(e.Else, ctx)
+	}
+}
+
+func (g *game) bindDone(ctx *state.Ctx, name string, done bool, by state.PlayerID) {
+	if name != "" {
+		ctx.Vars = bind(ctx.Vars, state.Binding{Name: name, Done: done, Ents: onePlayer(by)})
+	}
+}
+
+// passes tells whether someone says yes and pays, and who. Players are asked in APNAP order;
+// a cost that can't be paid can't be chosen (CR 118.12). Without anybody to ask, the
+// controller pays if able.
+func (g *game) passes(e program.Gate, ctx *state.Ctx) (state.PlayerID, bool) {
+	if e.May == nil {
+		if len(e.Cost) == 0 {
+			return ctx.Controller, true
+		}
+		return ctx.Controller, g.canPay(ctx.Controller, e.Cost, ctx) && g.payCost(ctx.Controller, e.Cost, ctx)
+	}
+	for _, p := range g.acting(e.May, ctx) {
+		d := &Decision{Purpose: PurposeMay, Player: p, Source: ctx.Source, Effects: e.Then}
+		if len(e.Cost) > 0 {
+			if !g.canPay(p, e.Cost, ctx) {
+				continue
+			}
+			d.Purpose, d.Cost = PurposePay, e.Cost
+		}
+		if g.askYes(d) && (len(e.Cost) == 0 || g.payCost(p, e.Cost, ctx)) {
+			return p, true
+		}
+	}
+	return state.NoPlayer, false
+}
+
+// doForEach follows the instructions once for each object or player, which `it` names.
+func (g *game) doForEach(e program.ForEach, ctx *state.Ctx) {
+	c := newCollector(ctx)
+	for _, ent := range g.ents(e.Of, ctx) {
+		if ent.IsPlayer() && g.Players[ent.Player()].Lost {
+			continue
+		}
+		g.spend(1)
+		inner := c.round(ctx)
+		inner.It = ent
+		g.execute(e.Do, inner)
+		c.gather(inner)
+	}
+	c.finish(ctx)
+}
+
+// doRepeat follows the instructions a number of times or, as a repeated process, once and
+// then again as long as the condition holds.
+func (g *game) doRepeat(e program.Repeat, ctx *state.Ctx) {
+	n := largest
+	if e.While == nil {
+		n = g.quantityOr(e.N, ctx, largest)
+	}
+	c := newCollector(ctx)
+	for range n {
+		if g.Over != nil {
+			break
+		}
+		g.spend(1)
+		inner := c.round(ctx)
+		g.execute(e.Do, inner)
+		c.gather(inner)
+		if e.While != nil && !g.holds(e.While, inner) {
+			break
+		}
+	}
+	c.finish(ctx)
+}
+
+// collector brings together what the rounds of a loop bind. A name bound before the loop
+// keeps its value from round to round; one that the rounds bind anew stands after the loop
+// for all of them together.
+type collector struct {
+	before    state.Memory
+	collected state.Memory
+}
+
+func newCollector(ctx *state.Ctx) *collector { return &collector{before: slices.Clone(ctx.Vars)} }
+
+// round is the context of the next round.
+func (c *collector) round(ctx *state.Ctx) *state.Ctx {
+	inner := *ctx
+	inner.Vars = slices.Clone(c.before)
+	return &inner
+}
+
+// gather takes in what a round has bound.
+func (c *collector) gather(inner *state.Ctx) {
+	for _, b := range inner.Vars {
+		if c.before.Get(b.Name) != nil {
+			c.before.Set(b)
+			continue
+		}
+		all := c.collected.Get(b.Name)
+		if all == nil {
+			c.collected = append(c.collected, b)
+			continue
+		}
+		c.collected.Set(state.Binding{Name: b.Name, Ents: union(all.Ents, b.Ents), Word: b.Word, Num: all.Num + b.Num, Done: all.Done || b.Done})
+	}
+}
+
+// finish leaves what was bound with the context around the loop.
+func (c *collector) finish(ctx *state.Ctx) { ctx.Vars = append(c.before, c.collected...) }
+
+// doLet binds what a ref names now, or a number.
+func (g *game) doLet(e program.Let, ctx *state.Ctx) {
+	if e.Be != nil {
+		bindEnts(ctx, e.As, slices.Clone(g.ents(e.Be, ctx)))
+		return
+	}
+	bindNum(ctx, e.As, g.quantity(e.Num, ctx), nil)
+}
+
+// doRemember stores what a ref names, or a number, for the source; or forgets it.
+func (g *game) doRemember(e program.Remember, ctx *state.Ctx) {
+	switch {
+	case e.Forget:
+		g.forget(ctx.Source, e.Key)
+	case e.What != nil:
+		ents := slices.Clone(g.ents(e.What, ctx))
+		g.memorize(ctx.Source, state.Binding{Name: e.Key, Ents: ents, Num: len(ents), Done: len(ents) > 0})
+	default:
+		g.memorize(ctx.Source, state.Binding{Name: e.Key, Num: g.quantity(e.Num, ctx), Done: true})
+	}
+}
+
+func (g *game) forget(id state.ObjectID, key string) {
+	if o := g.Objects[id]; o != nil {
+		o.Memory = slices.DeleteFunc(slices.Clone(o.Memory), func(b state.Binding) bool { return b.Name == key })
+		g.changed()
+	}
+}
+
+// doPickOne has players choose sets of instructions on resolution; they are followed in
+// printed order. An option whose cost can't be paid can't be chosen.
+func (g *game) doPickOne(e program.PickOne, ctx *state.Ctx) {
+	for _, p := range g.acting(e.Who, ctx) {
+		d := &Decision{Kind: AskModes, Purpose: PurposeEffect, Player: p, Source: ctx.Source, Mode: -1}
+		for i, m := range e.Options {
+			if len(m.Cost) == 0 || g.canPay(p, m.Cost, ctx) {
+				d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: m.Cost})
+			}
+		}
+		least := max(0, g.quantity(e.Min, ctx))
+		most := least
+		if e.Max != nil {
+			most = g.quantityOr(e.Max, ctx, len(d.Options))
+		}
+		d.Max = min(most, len(d.Options))
+		d.Min = min(least, d.Max)
+		var picked []int
+		for _, i := range d.picked(g.ask(d)) {
+			picked = append(picked, d.Options[i].Num)
+		}
+		slices.Sort(picked)
+		for _, i := range picked {
+			m := e.Options[i]
+			if len(m.Cost) == 0 || g.payCost(p, m.Cost, ctx) {
+				g.execute(m.Do, ctx)
+			}
+		}
+	}
+}
+
+// doDelay creates a delayed triggered ability (CR 603.7).
+func (g *game) doDelay(e program.Delay, ctx *state.Ctx) {
+	body := e.Body
+	g.Delayed = append(slices.Clone(g.Delayed), &state.Delayed{ID: g.stamp(), When: e.When, If: e.If, Until: e.Until, Turn: g.Turn.Number,
+		Of: ctx.Controller, Repeat: e.Repeat, Body: &body, Ctx: *ctx})
+	g.changed()
+}
+
+// doReflexive has a reflexive triggered ability trigger (CR 603.12).
+func (g *game) doReflexive(e program.Reflexive, ctx *state.Ctx) {
+	body := e.Body
+	g.addWaiting(&body, *ctx)
+}
+
+// doAnnounce makes an event known that other instructions have brought about.
+func (g *game) doAnnounce(e program.Announce, ctx *state.Ctx) {
+	ev := state.Event{Kind: e.On, Player: ctx.Controller, Source: ctx.Source, Amount: max(0, g.quantity(e.N, ctx))}
+	if e.Player != nil {
+		if who := g.players(e.Player, ctx); len(who) > 0 {
+			ev.Player = who[0]
+		}
+	}
+	if e.Object != nil {
+		if what := g.ents(e.Object, ctx); len(what) > 0 {
+			ev.Object = what[0].Object()
+		}
+	}
+	if e.Other != nil {
+		if what := g.ents(e.Other, ctx); len(what) > 0 {
+			ev.Other = what[0].Object()
+		}
+	}
+	g.announceEvent(ev)
+}

@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// doTap taps permanents at the same time (CR 701.26a).
+func (g *game) doTap(e program.Tap, ctx *state.Ctx) {
+	bindEnts(ctx, e.As, g.turnSideways(program.TapsEvent, g.found(e.What, ctx), ctx))
+}
+
+// doUntap untaps permanents at the same time (CR 701.26b).
+func (g *game) doUntap(e program.UntapThem, ctx *state.Ctx) {
+	bindEnts(ctx, e.As, g.turnSideways(program.UntapsEvent, g.found(e.What, ctx), ctx))
+}
+
+func (g *game) turnSideways(kind program.EventKind, ids []state.ObjectID, ctx *state.Ctx) []state.Ent {
+	var occs []*occurrence
+	for _, id := range g.permanents(ids) {
+		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: g.chars(id).Controller, Source: ctx.Source}, cause: ctx})
+	}
+	return subjects(g.happen(occs...))
+}
+
+// doRemoveFromCombat removes creatures from combat (CR 506.4).
+func (g *game) doRemoveFromCombat(e program.RemoveFromCombat, ctx *state.Ctx) {
+	for _, id := range g.permanents(g.found(e.What, ctx)) {
+		g.removeFromCombat(id)
+		g.changed()
+	}
+}
+
+// pairKey is what a creature remembers the other one under that it is paired with.
+const pairKey = "paired"
+
+// doPair pairs two creatures (CR 702.95b): both must be unpaired creatures on the battlefield
+// under the control of one player.
+func (g *game) doPair(e program.Pair, ctx *state.Ctx) {
+	a, b := g.fighting(e.A, ctx), g.fighting(e.B, ctx)
+	if len(a) == 0 || len(b) == 0 || a[0] == b[0] || g.pairedWith(a[0]) != 0 || g.pairedWith(b[0]) != 0 {
+		return
+	}
+	x, y := a[0], b[0]
+	if g.chars(x).Controller != ctx.Controller || g.chars(y).Controller != ctx.Controller {
+		return
+	}
+	g.memorize(x, state.Binding{Name: pairKey, Ents: []state.Ent{state.Obj(y)}})
+	g.memorize(y, state.Binding{Name: pairKey, Ents: []state.Ent{state.Obj(x)}})
+}
+
+// pairedWith is the creature that the creature is paired with, 0 if none is. A pair lasts as
+// long as both are creatures on the battlefield under the same control (CR 702.95e).
+func (g *game) pairedWith(id state.ObjectID) state.ObjectID {
+	other := state.ObjectID(0)
+	for _, e := range g.remembered(id, pairKey) {
+		other = e.Object()
+	}
+	if other == 0 || !g.onBattlefield(id) || !g.onBattlefield(other) || !slices.Contains(g.remembered(other, pairKey), state.Obj(id)) {
+		return 0
+	}
+	a, b := g.chars(id), g.chars(other)
+	if !isType(a, program.Creature) || !isType(b, program.Creature) || a.Controller != b.Controller {
+		return 0
+	}
+	return other
+}
+
+// breakPairs ends the pairs that no longer hold, for good.
+func (g *game) breakPairs() {
+	for _, id := range g.Battlefield {
+		if o := g.Objects[id]; o.Memory.Get(pairKey) != nil && g.pairedWith(id) == 0 {
+			g.forget(id, pairKey)
+		}
+	}
+}
+
+// doBecome gives players or objects a designation, or takes it away; or makes it day or night.
+func (g *game) doBecome(e program.Become, ctx *state.Ctx) {
+	if e.Day != "" {
+		g.setDay(e.Day)
+		return
+	}
+	who := []state.Ent{state.Plr(ctx.Controller)}
+	if e.Who != nil {
+		who = g.foundEnts(e.Who, ctx)
+	}
+	for _, ent := range who {
+		if ent.IsPlayer() {
+			g.designatePlayer(ent.Player(), e.Status, e.Off, ctx)
+		} else {
+			g.designate(ent.Object(), e.Status, e.Off, ctx)
+		}
+	}
+}
+
+func (g *game) designatePlayer(p state.PlayerID, s program.Status, off bool, ctx *state.Ctx) {
+	switch {
+	case s == program.Monarch && !off:
+		g.becomeMonarch(p)
+	case s == program.CityBlessing && !off:
+		g.Players[p].CityBlessing = true
+	default:
+		g.unsupported("designation not executable: "+string(s), ctx.Source)
+	}
+	g.changed()
+}
+
+// designate marks an object; the marks of cards in exile say since which turn.
+func (g *game) designate(id state.ObjectID, s program.Status, off bool, ctx *state.Ctx) {
+	o := g.Objects[id]
+	switch s {
+	case program.Tapped, program.Attacking, program.Blocking, program.FaceDownIs, program.Monarch, program.Initiative, program.CityBlessing:
+		g.unsupported("designation not executable: "+string(s), ctx.Source)
+	case program.Suspected:
+		g.suspect(id, off, ctx)
+		return
+	case program.Foretold:
+		o.Foretold = g.Turn.Number
+	case program.Plotted:
+		o.Plotted = g.Turn.Number
+	}
+	g.mark(o, s, off)
+}
+
+func (g *game) mark(o *state.Object, s program.Status, off bool) {
+	o.Marks = slices.DeleteFunc(slices.Clone(o.Marks), func(m program.Status) bool { return m == s })
+	if !off {
+		o.Marks = append(o.Marks, s)
+	}
+	g.changed()
+}
+
+// suspect makes a creature suspected: it has menace and can't block as long as it is (CR
+// 701.60). One that is already can't become so again (CR 701.60d).
+func (g *game) suspect(id state.ObjectID, off bool, ctx *state.Ctx) {
+	o := g.Objects[id]
+	if !g.onBattlefield(id) || slices.Contains(o.Marks, program.Suspected) != off {
+		return
+	}
+	g.mark(o, program.Suspected, off)
+	if off {
+		return
+	}
+	inner := as(state.Obj(id), ctx)
+	g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(id)}, Until: program.Forever, Of: ctx.Controller, Ctx: *inner,
+		While: program.Matches{Ref: program.It{}, What: program.Having{Status: program.Suspected}},
+		Mods: []program.Mod{program.Gain{Abilities: program.Abilities{program.Keyword{Name: "menace"}}},
+			program.Cant{Do: program.ToBlock}}})
+}
+
+// becomeMonarch makes the player the monarch, who controls the two abilities that come with
+// it (CR 724.2, 724.3).
+func (g *game) becomeMonarch(p state.PlayerID) {
+	if g.Monarch == p || g.Players[p].Lost {
+		return
+	}
+	g.Monarch = p
+	g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(d *state.Delayed) bool { return d.Ctx.Key == monarchKey })
+	for _, tr := range monarchAbilities {
+		body := tr.Body
+		g.Delayed = append(g.Delayed, &state.Delayed{ID: g.stamp(), When: tr.When, Until: program.Forever, Turn: g.Turn.Number, Of: p,
+			Repeat: true, Body: &body, Ctx: state.Ctx{Controller: p, Key: monarchKey}})
+	}
+	g.changed()
+	g.announceEvent(state.Event{Kind: program.BecomesMonarch, Player: p})
+}
+
+const monarchKey = "monarch"
+
+// monarchAbilities are the inherent triggered abilities of the monarch (CR 724.2).
+var monarchAbilities = makeMonarchAbilities()
+
+func makeMonarchAbilities() []program.Triggered {
+	combat := true
+	you := program.Same{As: program.You{}}
+	return []program.Triggered{
+		{When: []program.EventPattern{{On: program.BeginStep, Step: []program.Step{program.EndStep}, Player: you}},
+			Body: program.Body{Do: []program.Effect{program.Draw{}}}},
+		{When: []program.EventPattern{{On: program.Damages, Combat: &combat, Player: you, Source: program.Type{Is: program.Creature}}},
+			Body: program.Body{Do: []program.Effect{program.Become{Who: program.Controller{Of: program.Event{Role: program.RoleSource}}, Status: program.Monarch}}}},
+	}
+}
+
+// doLoseGame has players lose the game (CR 104.3e).
+func (g *game) doLoseGame(e program.LoseGame, ctx *state.Ctx) {
+	for _, p := range g.acting(e.Who, ctx) {
+		g.loseGame(p, "104.3e")
+	}
+}
+
+// doWinGame has a player win the game (CR 104.2b).
+func (g *game) doWinGame(e program.WinGame, ctx *state.Ctx) {
+	for _, p := range g.acting(e.Who, ctx) {
+		g.winGame(p)
+		return
+	}
+}
+
+// doDrawGame ends the game in a draw (CR 104.4).
+func (g *game) doDrawGame(program.DrawGame, *state.Ctx) {
+	g.Over = &state.Result{Reason: "104.4c"}
+	g.changed()
+}

@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// random is the next number of the seeded generator (splitmix64).
+func (g *game) random() uint64 {
+	g.RNG += 0x9e3779b97f4a7c15
+	z := g.RNG
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below is a random number from 0 to n−1, each as likely as the others.
+func (g *game) below(n int) int {
+	size := uint64(n)
+	for {
+		hi, lo := bits.Mul64(g.random(), size)
+		if lo >= -size%size {
+			return int(hi)
+		}
+	}
+}
+
+// randomEnts picks n of them at random, in random order.
+func (g *game) randomEnts(from []state.Ent, n int) []state.Ent {
+	out := slices.Clone(from)
+	n = max(0, min(n, len(out)))
+	for i := range n {
+		j := i + g.below(len(out)-i)
+		out[i], out[j] = out[j], out[i]
+	}
+	return out[:n]
+}
+
+// shuffle randomizes the player's library (CR 701.24a).
+func (g *game) shuffle(p state.PlayerID) {
+	oc := &occurrence{Event: state.Event{Kind: program.Shuffles, Player: p}}
+	lib := g.Players[p].Library
+	g.Players[p].Library = objectIDs(g.randomEnts(entsOf(lib), len(lib)))
+	g.changed()
+	g.happen(oc)
+}
+
+// flip flips a coin; true: the player, who calls heads, wins it (CR 705.2).
+func (g *game) flip(p state.PlayerID, ctx *state.Ctx) bool {
+	d := &Decision{Kind: AskFlip, Purpose: PurposeEffect, Player: p, Source: ctx.Source, Min: 1, Max: 1,
+		Options: []Option{{ID: "heads", Num: 1}, {ID: "tails"}}}
+	won := 0
+	if a, fixed := g.fixedOutcome(d); fixed {
+		won = d.Options[d.picked(a)[0]].Num
+	} else {
+		won = g.below(2)
+	}
+	g.announceEvent(state.Event{Kind: program.Flips, Player: p, Amount: won, Source: ctx.Source})
+	return won == 1
+}
+
+// fixedOutcome is the outcome of something random if it was fixed beforehand.
+func (g *game) fixedOutcome(d *Decision) (Answer, bool) {
+	if g.opt.Choose == nil {
+		return Answer{}, false
+	}
+	a, ok := g.opt.Choose(d)
+	if !ok {
+		return Answer{}, false
+	}
+	return g.take(d, a), true
+}
+
+// doFlipCoins has each player flip coins, until a loss where it says so.
+func (g *game) doFlipCoins(e program.FlipCoins, ctx *state.Ctx) {
+	wins := 0
+	for _, p := range g.acting(e.Who, ctx) {
+		n := g.quantityOr(e.N, ctx, largest)
+		for i := 0; i < n || e.UntilLoss; i++ {
+			g.spend(1)
+			won := g.flip(p, ctx)
+			if won {
+				wins++
+				g.execute(e.Win, ctx)
+			} else {
+				g.execute(e.Lose, ctx)
+			}
+			if !won && e.UntilLoss || g.Over != nil {
+				break
+			}
+		}
+	}
+	bindNum(ctx, e.As, wins, nil)
+}
+
+// doRollDice has each player roll dice and follows the results table (CR 706).
+func (g *game) doRollDice(e program.RollDice, ctx *state.Ctx) {
+	if e.Sides < 1 {
+		g.unsupported("die without sides", ctx.Source)
+	}
+	total := 0
+	for _, p := range g.acting(e.Who, ctx) {
+		for range g.count(e.N, ctx) {
+			result := g.roll(p, e.Sides, ctx)
+			if e.Mod != nil {
+				result += g.quantity(e.Mod, ctx)
+			}
+			total += result
+			g.announceEvent(state.Event{Kind: program.Rolls, Player: p, Amount: result, Source: ctx.Source})
+			bindNum(ctx, e.As, result, nil)
+			for _, line := range e.Results {
+				if result >= line.Min && (line.Max == 0 || result <= line.Max) {
+					g.execute(line.Do, ctx)
+				}
+			}
+		}
+	}
+	bindNum(ctx, e.As, total, nil)
+}
+
+// roll is the natural result of rolling one die (CR 706.2).
+func (g *game) roll(p state.PlayerID, sides int, ctx *state.Ctx) int {
+	d := &Decision{Kind: AskRoll, Purpose: PurposeEffect, Player: p, Source: ctx.Source, Min: 1, Max: sides}
+	if a, fixed := g.fixedOutcome(d); fixed {
+		return a.Number
+	}
+	return 1 + g.below(sides)
+}

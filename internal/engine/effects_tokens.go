@@ -1,0 +1,218 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// doCreateToken creates tokens (CR 111, 701.7).
+func (g *game) doCreateToken(e program.CreateToken, ctx *state.Ctx) {
+	var made []state.Ent
+	for _, p := range g.acting(e.Who, ctx) {
+		inner := as(state.Plr(p), ctx)
+		n := g.count(e.N, inner)
+		if n == 0 {
+			continue
+		}
+		for _, face := range g.tokenFaces(e, ctx) {
+			mv := &moving{under: p, hasUnder: true, base: face.base, face: face.up, setFace: true, tapped: e.Tapped, link: e.Link,
+				counters: g.counterSpecs(e.Counters, inner), memory: state.Memory{{Name: "creator", Ents: []state.Ent{state.Obj(ctx.Source)}}}}
+			mv.mods, mv.modCtx = g.frozen(e.Mods, inner)
+			made = append(made, g.createTokens(e, p, n, mv, inner)...)
+		}
+	}
+	g.link(ctx.Source, e.Link, made)
+	bindEnts(ctx, e.As, made)
+}
+
+// tokenFace is what a token is: its copiable values and which of its faces is up.
+type tokenFace struct {
+	base *state.Copiable
+	up   int
+}
+
+// tokenFaces are the tokens an instruction describes: one, or one for each object copied.
+// Copies of nothing are none (CR 111.12).
+func (g *game) tokenFaces(e program.CreateToken, ctx *state.Ctx) []tokenFace {
+	if e.CopyOf == nil {
+		return []tokenFace{{base: g.tokenCopiable(e.Token, ctx)}}
+	}
+	var out []tokenFace
+	for _, of := range g.ents(e.CopyOf, ctx) {
+		id := of.Object()
+		if next := g.located(id, ctx); next != 0 {
+			id = next
+		}
+		if base, up := g.tokenCopy(id, e.Except, ctx); base != nil {
+			out = append(out, tokenFace{base, up})
+		}
+	}
+	return out
+}
+
+// createTokens carries out the event of creating tokens. So that effects can look at them
+// first, one of them exists outside all zones for the moment.
+func (g *game) createTokens(e program.CreateToken, p state.PlayerID, n int, mv *moving, ctx *state.Ctx) []state.Ent {
+	oc := &occurrence{Event: state.Event{Kind: program.CreatesTokens, Player: p, Amount: n, Source: ctx.Source}, move: mv, cause: ctx}
+	model := g.limboToken(oc)
+	oc.Object = model.ID
+	var made []state.Ent
+	oc.perform = func() bool {
+		made = g.performTokens(oc, e)
+		if len(made) == 0 {
+			return false
+		}
+		oc.Object, oc.New, oc.Amount = made[0].Object(), made[0].Object(), len(made)
+		return true
+	}
+	g.happen(oc)
+	delete(g.Objects, model.ID)
+	g.changed()
+	return made
+}
+
+// limboToken makes a token that is in no zone yet.
+func (g *game) limboToken(oc *occurrence) *state.Object {
+	o := &state.Object{ID: g.newID(), Sort: state.TokenObject, Owner: oc.Player, Controller: oc.Player, Base: oc.move.base,
+		Face: oc.move.face, Stamp: g.NextStamp}
+	g.Objects[o.ID] = o
+	g.changed()
+	return o
+}
+
+// performTokens puts the tokens onto the battlefield, all at the same time.
+func (g *game) performTokens(oc *occurrence, e program.CreateToken) []state.Ent {
+	if oc.Amount > maxObjects {
+		g.unsupported("too many objects", oc.Source)
+	}
+	var occs []*occurrence
+	for range oc.Amount {
+		o := g.limboToken(oc)
+		mv := *oc.move
+		mv.under = oc.Player
+		if !g.planToken(e, o, &mv, oc.cause) {
+			delete(g.Objects, o.ID)
+			continue
+		}
+		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, To: program.Battlefield,
+			Player: oc.Player, Source: oc.Source, Word: string(program.CreatesTokens)}, move: &mv, cause: oc.cause})
+	}
+	limbo := make([]state.ObjectID, len(occs))
+	for i, entering := range occs {
+		limbo[i] = entering.Object
+	}
+	made := arrivals(g.happen(occs...))
+	for _, id := range limbo { // those that did not enter after all
+		delete(g.Objects, id)
+	}
+	return made
+}
+
+// planToken completes how one of the tokens enters; an Aura without anything it could
+// enchant isn't created (CR 303.4g, 303.4i).
+func (g *game) planToken(e program.CreateToken, o *state.Object, mv *moving, ctx *state.Ctx) bool {
+	if e.Attacking != nil {
+		if where := g.ents(e.Attacking, ctx); len(where) > 0 {
+			mv.attacking = where[0]
+		}
+	}
+	var to []state.Ent
+	if e.AttachTo != nil {
+		to = g.foundEnts(e.AttachTo, ctx)
+	}
+	return g.planAttachment(o, mv, e.AttachTo != nil, to)
+}
+
+// tokenCopiable are the copiable values of a token that an effect describes.
+func (g *game) tokenCopiable(t *program.TokenSpec, ctx *state.Ctx) *state.Copiable {
+	if t == nil {
+		g.unsupported("token without description", ctx.Source)
+	}
+	spec := *t
+	if t.Known != "" {
+		known, ok := program.PredefinedToken(t.Known)
+		if !ok {
+			g.unsupported("unknown token "+t.Known, ctx.Source)
+		}
+		spec = joinTokens(known, spec)
+	}
+	out := &state.Copiable{Face: g.tokenCharacteristics(&spec, ctx), Layout: program.Normal}
+	if spec.Back != nil {
+		back := g.tokenCharacteristics(spec.Back, ctx)
+		out.Other, out.Layout = &back, program.DoubleFaced
+	}
+	return out
+}
+
+// joinTokens adds to a predefined token what an effect says besides (CR 111.10).
+func joinTokens(known, more program.TokenSpec) program.TokenSpec {
+	if more.Name != "" {
+		known.Name = more.Name
+	}
+	if more.Power != nil {
+		known.Power, known.Toughness = more.Power, more.Toughness
+	}
+	known.Colors = union(known.Colors, more.Colors)
+	known.Super = union(known.Super, more.Super)
+	known.Types = union(known.Types, more.Types)
+	known.Subtypes = union(known.Subtypes, more.Subtypes)
+	known.Abilities = append(append(program.Abilities{}, known.Abilities...), more.Abilities...)
+	return known
+}
+
+// tokenCharacteristics are the characteristics of one face. Without a name of its own a
+// token is named by its subtypes (CR 111.4).
+func (g *game) tokenCharacteristics(t *program.TokenSpec, ctx *state.Ctx) program.Face {
+	f := program.Face{Name: t.Name, Colors: sortColors(t.Colors), Super: t.Super, Types: t.Types, Subtypes: t.Subtypes}
+	if f.Name == "" {
+		f.Name = strings.Join(append(append([]string{}, t.Subtypes...), "Token"), " ")
+	}
+	if t.Power != nil || t.Toughness != nil {
+		f.PT = &program.PT{}
+		if t.Power != nil {
+			f.PT.Power = g.quantity(t.Power, ctx)
+		}
+		if t.Toughness != nil {
+			f.PT.Toughness = g.quantity(t.Toughness, ctx)
+		}
+	}
+	for _, a := range t.Abilities {
+		f.Abilities = append(f.Abilities, program.Line{Ability: a})
+	}
+	return f
+}
+
+// doEmblem gives players an emblem with the abilities, which function in the command zone
+// (CR 114).
+func (g *game) doEmblem(e program.Emblem, ctx *state.Ctx) {
+	for _, p := range g.acting(e.Who, ctx) {
+		face := program.Face{}
+		for _, a := range e.Abilities {
+			face.Abilities = append(face.Abilities, program.Line{Ability: inCommandZone(a)})
+		}
+		o := &state.Object{ID: g.newID(), Sort: state.EmblemObject, Zone: program.Command, Owner: p, Controller: p, Stamp: g.stamp(),
+			Base: &state.Copiable{Face: face}, Memory: state.Memory{{Name: "creator", Ents: []state.Ent{state.Obj(ctx.Source)}}}}
+		g.Objects[o.ID] = o
+		g.Players[p].Command = append(g.Players[p].Command, o.ID)
+		g.changed()
+	}
+}
+
+// inCommandZone is an emblem's ability, which functions in the command zone (CR 114.4).
+func inCommandZone(a program.Ability) program.Ability {
+	zone := []program.Zone{program.Command}
+	switch a := a.(type) {
+	case program.Static:
+		a.From = zone
+		return a
+	case program.Triggered:
+		a.From = zone
+		return a
+	case program.Activated:
+		a.From = zone
+		return a
+	}
+	return a
+}
