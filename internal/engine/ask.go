@@ -28,6 +28,7 @@ const (
 	AskReplace DecisionKind = "replacement" // which replacement effect applies next (CR 616.1)
 	AskFlip    DecisionKind = "flip"        // outcome of a coin flip, only from fixed answers
 	AskRoll    DecisionKind = "roll"
+	AskName    DecisionKind = "name" // Choose: the name of a card, any text
 )
 
 // Purpose says what a decision is for, as a stable word for clients.
@@ -166,6 +167,11 @@ func (d *Decision) check(a Answer) rule.Code {
 		return ""
 	case AskDivide:
 		return d.checkDivision(a)
+	case AskName:
+		if len(a.Choose) != 1 {
+			return "one name is needed"
+		}
+		return ""
 	}
 	for i, id := range a.Choose {
 		if d.position(id) < 0 || slices.Contains(a.Choose[:i], id) && !d.Repeat {

@@ -1,25 +1,30 @@
 package engine
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"sync"
+	"weak"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// compiledFaces remembers the expanded abilities of the faces of cards, which are shared
-// and never change.
-var compiledFaces sync.Map // *program.Face → []state.Inst
+// compiledFaces remembers the expanded abilities of faces, which never change, for as long as
+// the face is in use: those of tokens and copies go with their game.
+var compiledFaces sync.Map // weak.Pointer[program.Face] → []state.Inst
 
 // compiled lists the abilities of a face with its keywords expanded, in printed order.
 func compiled(face *program.Face) []state.Inst {
-	if c, ok := compiledFaces.Load(face); ok {
+	key := weak.Make(face)
+	if c, ok := compiledFaces.Load(key); ok {
 		return c.([]state.Inst)
 	}
 	insts := compileFace(face)
-	compiledFaces.Store(face, insts)
+	if _, stored := compiledFaces.LoadOrStore(key, insts); !stored {
+		runtime.AddCleanup(face, func(key weak.Pointer[program.Face]) { compiledFaces.Delete(key) }, key)
+	}
 	return insts
 }
 

@@ -87,6 +87,7 @@ func (g *game) expireAtStep(step program.Step) {
 // note of control that has changed meanwhile.
 func (g *game) expireWhile() {
 	g.noticeControl()
+	g.breakPairs()
 	g.dayboundCheck()
 	over := func(e *state.Effect) bool { return g.isOver(e) }
 	if !slices.ContainsFunc(g.Effects, over) {
@@ -147,6 +148,14 @@ func (g *game) noticeControl() {
 		g.changed()
 		g.announceEvent(state.Event{Kind: program.ChangesControl, Object: o.ID, Player: g.chars(o.ID).Controller})
 	}
+}
+
+// heldBy is who controls a permanent, or controlled it when it phased out.
+func (g *game) heldBy(o *state.Object) state.PlayerID {
+	if o.HeldBy == 0 {
+		return o.Controller
+	}
+	return state.PlayerID(o.HeldBy - 1)
 }
 
 // hold keeps objects away from where they were until the source leaves the battlefield

@@ -34,7 +34,7 @@ func (g *game) performAttach(oc *occurrence) bool {
 		host = state.Plr(oc.Player)
 	}
 	if o.AttachedTo != 0 {
-		g.detach(o)
+		g.unattach(o)
 	}
 	o.AttachedTo = host
 	o.Stamp = g.stamp()
@@ -46,77 +46,48 @@ func (g *game) performAttach(oc *occurrence) bool {
 func (g *game) doUnattach(e program.Unattach, ctx *state.Ctx) {
 	for _, id := range g.permanents(g.found(e.What, ctx)) {
 		if o := g.Objects[id]; o.AttachedTo != 0 {
-			g.detach(o)
+			g.unattach(o)
 		}
 	}
-}
-
-// detach takes an attachment off its host.
-func (g *game) detach(o *state.Object) {
-	from := o.AttachedTo
-	o.AttachedTo = 0
-	g.changed()
-	g.announceEvent(state.Event{Kind: program.Unattaches, Object: o.ID, Other: from.Object(), Player: from.Player()})
-}
-
-// canAttach tells whether a permanent can be attached to the object or player.
-func (g *game) canAttach(what state.ObjectID, to state.Ent) bool {
-	return g.canAttachAs(what, g.controllerOf(state.Obj(what)), to)
 }
 
 // canAttachAs tells whether the Aura, Equipment or Fortification, controlled by the player,
 // can be attached to the object or player: it can enchant, equip or fortify it (CR 303.4,
 // 301.5, 301.6), and neither protection (CR 702.16c, 702.16d) nor an effect forbids it.
-func (g *game) canAttachAs(what state.ObjectID, by state.PlayerID, to state.Ent) bool {
-	if to == state.Obj(what) || to == 0 {
+func (g *game) canAttachAs(id state.ObjectID, by state.PlayerID, to state.Ent) bool {
+	if to == state.Obj(id) || to == 0 || to.IsPlayer() && g.Players[to.Player()].Lost {
 		return false
 	}
-	if to.IsPlayer() && g.Players[to.Player()].Lost {
+	host := g.Objects[to.Object()]
+	if !to.IsPlayer() && (host == nil || host.PhasedOut) {
 		return false
 	}
-	ch := g.chars(what)
-	host := &state.Chars{}
-	if !to.IsPlayer() {
-		host = g.chars(to.Object())
+	if g.protected(id, to) || g.cant(program.ToBeAttached, to, state.Obj(id)) != nil {
+		return false
 	}
-	on := to.Object() != 0 && g.onBattlefield(to.Object())
-	var ok bool
-	switch {
+	ch := g.chars(id)
+	switch on := host != nil && host.Zone == program.Battlefield; {
 	case hasSubtype(ch, "Aura"):
-		ok = !isType(ch, program.Creature) && g.enchantable(what, by, to)
+		return g.enchantable(ch, id, by, to)
 	case hasSubtype(ch, "Equipment"):
-		ok = on && isType(host, program.Creature) && (!isType(ch, program.Creature) || has(ch, "reconfigure"))
+		return on && isType(g.chars(host.ID), program.Creature)
 	case hasSubtype(ch, "Fortification"):
-		ok = on && isType(host, program.Land) && !isType(ch, program.Creature)
+		return on && isType(g.chars(host.ID), program.Land)
 	}
-	return ok && !g.protected(what, to) && g.cant(program.ToBeAttached, to, state.Obj(what)) == nil
+	return false
 }
 
 // enchantable tells whether every enchant ability of the Aura allows the object or player
 // (CR 702.5c). Without one it enchants nothing.
-func (g *game) enchantable(aura state.ObjectID, by state.PlayerID, to state.Ent) bool {
-	abilities := keywordsNamed(g.chars(aura), "enchant")
-	if len(abilities) == 0 {
-		return false
-	}
+func (g *game) enchantable(ch *state.Chars, aura state.ObjectID, by state.PlayerID, to state.Ent) bool {
+	abilities := keywordsNamed(ch, "enchant")
 	ctx := state.Ctx{Source: aura, Controller: by}
 	for _, k := range abilities {
-		if !g.matches(to, k.What, &ctx) {
+		if !g.matches(to, k.What, &ctx) || !g.inEnchantZone(to, k.What) {
 			return false
 		}
 	}
-	return to.IsPlayer() || g.onBattlefield(to.Object()) || slices.ContainsFunc(abilities, func(k program.Keyword) bool { return namesZone(k.What) })
-}
-
-// namesZone tells whether a filter says which zone its objects are in.
-func namesZone(f program.Filter) bool {
-	switch f := f.(type) {
-	case program.InZone:
-		return true
-	case program.AllOf:
-		return slices.ContainsFunc(f, namesZone)
-	}
-	return false
+	return len(abilities) > 0
 }
 
 // auraHosts are the objects and players that the Aura, entering under the player's control,
@@ -129,7 +100,7 @@ func (g *game) auraHosts(aura state.ObjectID, by state.PlayerID) []state.Ent {
 		}
 	}
 	zones := []program.Zone{program.Battlefield}
-	if slices.ContainsFunc(keywordsNamed(g.chars(aura), "enchant"), func(k program.Keyword) bool { return namesZone(k.What) }) {
+	if slices.ContainsFunc(keywordsNamed(g.chars(aura), "enchant"), func(k program.Keyword) bool { return namesZone(k.What, program.Graveyard) }) {
 		zones = append(zones, program.Graveyard)
 	}
 	for _, z := range zones {

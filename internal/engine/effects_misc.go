@@ -187,7 +187,7 @@ func makeMonarchAbilities() []program.Triggered {
 // doLoseGame has players lose the game (CR 104.3e).
 func (g *game) doLoseGame(e program.LoseGame, ctx *state.Ctx) {
 	for _, p := range g.acting(e.Who, ctx) {
-		g.loseGame(p, "104.3e")
+		g.loseGame(p)
 	}
 }
 
@@ -201,6 +201,5 @@ func (g *game) doWinGame(e program.WinGame, ctx *state.Ctx) {
 
 // doDrawGame ends the game in a draw (CR 104.4).
 func (g *game) doDrawGame(program.DrawGame, *state.Ctx) {
-	g.Over = &state.Result{Reason: "104.4c"}
-	g.changed()
+	g.endGame(nil, "104.4c")
 }

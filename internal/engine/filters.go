@@ -334,6 +334,8 @@ func (g *game) hasStatus(e state.Ent, s program.Status) bool {
 		return o.FaceDown == nil
 	case program.Resolving:
 		return g.resolving == o.ID
+	case program.Paired:
+		return g.pairedWith(o.ID) != 0
 	case program.Foretold:
 		return o.Foretold > 0
 	case program.Plotted:

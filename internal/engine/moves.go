@@ -111,7 +111,7 @@ func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Obje
 		}
 		o.Tapped, o.FaceDown, o.AttachedTo = mv.tapped, mv.faceDown, mv.attachTo
 		o.Sick, o.Since = true, g.Turn.Number
-		o.Memory = slices.Clone(mv.memory)
+		o.Memory = append(slices.Clone(old.Memory), mv.memory...) // choices made as it enters
 		if mv.base != nil {
 			o.Base = mv.base
 		}
@@ -124,7 +124,6 @@ func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Obje
 		if mv.keepCast {
 			o.Cast = old.Cast
 			o.Merged = old.Merged
-			o.Memory = append(slices.Clone(old.Memory), o.Memory...)
 		}
 	case program.Exile:
 		if mv.hidden {
@@ -168,7 +167,9 @@ func (g *game) settle(o, old *state.Object, mv *moving) {
 		g.enterCounters(o, c)
 	}
 	if len(mv.mods) > 0 {
-		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: mv.mods, Until: program.WhileHere, Ctx: mv.modCtx})
+		ctx := mv.modCtx
+		ctx.It = state.Obj(o.ID)
+		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: mv.mods, Until: program.WhileHere, Ctx: ctx})
 	}
 	if mv.attacking != 0 && isType(g.freshChars(o.ID), program.Creature) && g.Combat != nil {
 		g.putAttacking(o.ID, mv.attacking)

@@ -64,7 +64,11 @@ func (g *game) derivedRef(r program.Ref, ctx *state.Ctx) []state.Ent {
 	case program.AttackTarget, program.BlockersOf, program.BlockedBy:
 		return g.combatRef(r, ctx)
 	case program.Linked:
-		return g.remembered(ctx.Source, r.Key)
+		return slices.DeleteFunc(slices.Clone(g.remembered(ctx.Source, r.Key)), func(e state.Ent) bool { return !g.exists(e) })
+	case program.PairedWith:
+		return g.mapEnts(r.Of, ctx, func(e state.Ent) []state.Ent { return one(state.Obj(g.pairedWith(e.Object()))) })
+	case program.Defenders:
+		return g.defenders(ctx.Controller)
 	case program.Chosen:
 		return g.remembered(ctx.Source, r.Key)
 	case program.Union:

@@ -283,27 +283,7 @@ func (g *game) attachmentLegal(o *state.Object) bool {
 
 // canAttach tells whether an attachment could be attached to the object or player.
 func (g *game) canAttach(id state.ObjectID, to state.Ent) bool {
-	ch := g.chars(id)
-	if to.IsPlayer() && g.Players[to.Player()].Lost || to == state.Obj(id) {
-		return false
-	}
-	if host := g.Objects[to.Object()]; !to.IsPlayer() && (host == nil || host.PhasedOut) {
-		return false
-	}
-	if g.protected(id, to) || g.cant(program.ToBeAttached, to, state.Obj(id)) != nil {
-		return false
-	}
-	ctx := state.Ctx{Source: id, Controller: ch.Controller}
-	switch {
-	case hasSubtype(ch, "Aura"):
-		kws := keywordsNamed(ch, "enchant")
-		return len(kws) > 0 && g.matches(to, kws[0].What, &ctx) && g.inEnchantZone(to, kws[0].What)
-	case hasSubtype(ch, "Equipment"):
-		return to.Object() != 0 && isType(g.chars(to.Object()), program.Creature) && g.Objects[to.Object()].Zone == program.Battlefield
-	case hasSubtype(ch, "Fortification"):
-		return to.Object() != 0 && isType(g.chars(to.Object()), program.Land) && g.Objects[to.Object()].Zone == program.Battlefield
-	}
-	return false
+	return g.canAttachAs(id, g.controllerOf(state.Obj(id)), to)
 }
 
 // inEnchantZone tells whether the object is where the Aura looks: the battlefield, unless

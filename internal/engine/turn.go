@@ -15,13 +15,18 @@ var stepOrder = []program.Step{program.Untap, program.Upkeep, program.DrawStep, 
 // givePriority performs state-based actions, puts triggered abilities on the stack, both
 // as long as there are any, and gives the player priority (CR 117.5, 704.3).
 func (g *game) givePriority(p state.PlayerID) {
-	g.settleGame()
-	if g.Over != nil {
+	if g.Turn.EndingTurn { // nothing is put on the stack meanwhile (CR 723.1c, 723.1f)
+		g.Turn.EndingTurn = false
+		for g.Over == nil && g.stateBasedActions() {
+			g.spend(1)
+		}
+		if g.Over == nil {
+			g.toCleanup()
+		}
 		return
 	}
-	if g.Turn.EndingTurn {
-		g.Turn.EndingTurn = false
-		g.toCleanup()
+	g.settleGame()
+	if g.Over != nil {
 		return
 	}
 	if g.Players[p].Lost {
@@ -111,7 +116,7 @@ func (g *game) toCleanup() {
 func (g *game) endStep() {
 	g.emptyPools()
 	if g.Turn.Step == program.EndCombat {
-		g.expireAtStep(program.EndCombat)
+		g.expireAtStep("after_combat")
 		g.Combat = nil
 		g.changed()
 	}

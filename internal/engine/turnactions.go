@@ -222,7 +222,7 @@ func (g *game) phaseIn(p state.PlayerID) {
 	for _, id := range g.Battlefield {
 		o := g.Objects[id]
 		switch {
-		case o.PhasedOut && o.PhasedWith == 0 && o.Controller == p:
+		case o.PhasedOut && o.PhasedWith == 0 && g.heldBy(o) == p:
 			in = append(in, id)
 		case !o.PhasedOut && g.chars(id).Controller == p && has(g.chars(id), "phasing"):
 			out = append(out, id)
