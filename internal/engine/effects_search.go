@@ -138,7 +138,7 @@ func (g *game) couldActivate(p state.PlayerID, id state.ObjectID, key string) bo
 // by doing it on a copy of the state. What the referee can't judge counts as possible: it
 // is refused when it is done.
 func (g *game) tried(do func(t *game)) (ok bool) {
-	t := newGame(g.Game.Clone(), g.opt)
+	t := newGame(g.Clone(), g.opt)
 	t.trial, t.resolving, t.searching, t.steps = true, g.resolving, slices.Clone(g.searching), g.steps
 	t.opt.Choose = firstChoice
 	defer func() {

@@ -76,3 +76,14 @@ func (u uses) fields(v reflect.Value) {
 		u.value(v.Field(i))
 	}
 }
+
+// Effects lists an empty instruction of every kind of the language, in the order of
+// registration: whoever carries out programs must know them all.
+func Effects() []Effect {
+	f := familyByInterface[reflect.TypeFor[Effect]()]
+	out := make([]Effect, len(f.kinds))
+	for i, k := range f.kinds {
+		out[i] = reflect.Zero(k.typ).Interface().(Effect)
+	}
+	return out
+}
