@@ -1986,6 +1986,9 @@ type Object struct {
 	Foretold Quantity `json:"foretold,omitempty,omitzero"`
 	Fused    bool     `json:"fused,omitempty,omitzero"`
 
+	// HeldBy The place in turn order, from 1, of the player who controlled it when that was last noted.
+	HeldBy Quantity `json:"held_by,omitempty,omitzero"`
+
 	// Hidden A card that whoever sent this document does not know.
 	Hidden bool `json:"hidden,omitempty,omitzero"`
 

@@ -40,7 +40,7 @@ func (r *reader) gameObject(base string, in *api.Object, zone program.Zone, home
 		Counters:   r.counters(base+"/counters", in.Counters), Damage: r.quantity(base+"/damage", in.Damage),
 		Deathtouched: in.Deathtouched, AttachedTo: r.readRef(base+"/attached_to", in.AttachedTo),
 		Stamp: r.quantity(base+"/timestamp", in.Timestamp), Since: r.quantity(base+"/since", in.Since),
-		Sick: in.SummoningSick, Regen: r.readObjects(base+"/regeneration", in.Regeneration),
+		Sick: in.SummoningSick, HeldBy: r.quantity(base+"/held_by", in.HeldBy), Regen: r.readObjects(base+"/regeneration", in.Regeneration),
 		Marks: eachOf(base+"/marks", in.Marks, word[program.Status](r)), Level: r.quantity(base+"/level", in.Level),
 		Commander: in.Commander, Foretold: r.quantity(base+"/foretold", in.Foretold),
 		Plotted: r.quantity(base+"/plotted", in.Plotted), Merged: r.readObjects(base+"/merged", in.Merged),

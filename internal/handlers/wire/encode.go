@@ -189,7 +189,7 @@ func (w *writer) gameObject(o *state.Object, home state.PlayerID) api.Object {
 		Copiable: w.free(o.Base, o.Base == nil), FaceDown: w.free(o.FaceDown, o.FaceDown == nil),
 		Tapped: o.Tapped, Flipped: o.Flipped, PhasedOut: o.PhasedOut, PhasedWith: w.object(o.PhasedWith),
 		Counters: counts(o.Counters), Damage: o.Damage, Deathtouched: o.Deathtouched, AttachedTo: w.ref(o.AttachedTo),
-		Timestamp: o.Stamp, Since: o.Since, SummoningSick: o.Sick, Regeneration: w.objects(o.Regen),
+		Timestamp: o.Stamp, Since: o.Since, SummoningSick: o.Sick, HeldBy: o.HeldBy, Regeneration: w.objects(o.Regen),
 		Marks: convert(o.Marks, func(s program.Status) string { return string(s) }), Level: o.Level,
 		Cast: w.free(o.Cast, o.Cast == nil), Memory: frees(w, o.Memory), Uses: frees(w, o.Uses),
 		Ability: w.free(o.Ability, o.Ability == nil), Commander: o.Commander,
