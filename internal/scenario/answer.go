@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/cards/wording"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -20,6 +22,7 @@ type answerer struct {
 	asked   []fork // the questions that no answer fitted, in order
 	plan    []int  // which alternative to take at the first of them
 	open    bool   // what the act leaves open is free: answers are not used up for it
+	cost    string // names what the cost of an ability activated while searching takes
 	notes   []string
 }
 
@@ -32,7 +35,9 @@ type fork struct {
 
 // answer answers a question; false leaves it to chance.
 func (a *answerer) answer(d *engine.Decision) (engine.Answer, bool) {
-	a.table = a.look(d.Live())
+	if live := d.Live(); live != nil {
+		a.table = a.look(live)
+	}
 	ans, how := a.scripted(d)
 	switch how {
 	case noAnswer:
@@ -60,7 +65,7 @@ func (a *answerer) scripted(d *engine.Decision) (engine.Answer, found) {
 	case engine.AskTargets:
 		return a.targets(d, s)
 	case engine.AskObjects:
-		return a.chosen(d, a.lists(s, false))
+		return a.objects(d, s)
 	case engine.AskModes:
 		return a.modes(d, s)
 	case engine.AskMay:
@@ -93,6 +98,45 @@ func yesNo(d *engine.Decision, yes bool) string {
 		}
 	}
 	return d.Options[0].ID
+}
+
+// objects chooses objects or players that are no targets. While a library is searched an
+// answer may activate an ability instead.
+func (a *answerer) objects(d *engine.Decision, s *sheet) (engine.Answer, found) {
+	if a.cost != "" && d.Purpose == engine.PurposeCost {
+		name := a.cost
+		a.cost = ""
+		if id := a.fitting(d, Target{Name: name}, nil); id != "" {
+			return choose(id), scripted
+		}
+	}
+	var offered string
+	c, ok := s.choice(func(c Choice) bool {
+		if c.Kind == ChoiceActivate {
+			offered = a.offer(d, c.Act)
+		}
+		return c.Kind == ChoiceActivate && offered != ""
+	})
+	if ok {
+		a.cost = c.Act.Returning
+		return choose(offered), scripted
+	}
+	return a.chosen(d, a.lists(s, false))
+}
+
+// offer is the option that activates an ability in the middle of a search.
+func (a *answerer) offer(d *engine.Decision, act ActivateAnswer) string {
+	for _, o := range d.Options {
+		ab, ok := o.Ability.(program.Activated)
+		if !ok || act.Card != "" && !a.isEnt(o.Ent, ParseNaming(act.Card)) {
+			continue
+		}
+		names := a.sourceNames(o.Ent.Object())
+		if Begins(wording.Keyword(ab.Keyword), act.Activate) || Begins(wording.Of(ab), act.Activate, names...) {
+			return o.ID
+		}
+	}
+	return ""
 }
 
 // list is a list of answers that objects can be chosen from.
@@ -208,7 +252,7 @@ func (a *answerer) fitting(d *engine.Decision, t Target, not []string) string {
 		return ""
 	}
 	for _, o := range d.Options {
-		if !slices.Contains(not, o.ID) && a.names(o, t) {
+		if o.Ability == nil && !slices.Contains(not, o.ID) && a.names(o, t) {
 			return o.ID
 		}
 	}

@@ -5,22 +5,22 @@ import "github.com/go-json-experiment/json/jsontext"
 // Scenario is one scenario document.
 type Scenario struct {
 	ID     string         `json:"id"`              // unique in its corpus
-	Title  string         `json:"title,omitempty"` // carried along, like the next five
-	Class  string         `json:"class,omitempty"`
-	Source string         `json:"source,omitempty"`
-	Rule   string         `json:"rule,omitempty"`
-	Ruling jsontext.Value `json:"ruling,omitempty"`
-	Tags   []string       `json:"tags,omitempty"`
+	Title  string         `json:"title,omitzero"` // carried along, like the next five
+	Class  string         `json:"class,omitzero"`
+	Source string         `json:"source,omitzero"`
+	Rule   string         `json:"rule,omitzero"`
+	Ruling jsontext.Value `json:"ruling,omitzero"`
+	Tags   []string       `json:"tags,omitzero"`
 
-	Strict  bool               `json:"strict,omitempty"`
-	Format  Format             `json:"format,omitempty"`
-	Range   int                `json:"range,omitempty"`  // range of influence (CR 801), 0: unlimited
-	Attack  AttackOption       `json:"attack,omitempty"` // who may be attacked (CR 803)
+	Strict  bool               `json:"strict,omitzero"`
+	Format  Format             `json:"format,omitzero"`
+	Range   int                `json:"range,omitzero"`  // range of influence (CR 801), 0: unlimited
+	Attack  AttackOption       `json:"attack,omitzero"` // who may be attacked (CR 803)
 	Players []Player           `json:"players"`          // in turn order, two or more
-	Script  []Entry            `json:"script,omitempty"`
-	Answers map[string]Answers `json:"answers,omitempty"` // by player
+	Script  []Entry            `json:"script,omitzero"`
+	Answers map[string]Answers `json:"answers,omitzero"` // by player
 	Until   Until              `json:"until"`
-	Expect  []Expectation      `json:"expect,omitempty"`
+	Expect  []Expectation      `json:"expect,omitzero"`
 }
 
 // Format is the format of the game a scenario plays.
@@ -44,15 +44,15 @@ const (
 // Player is one player's side at the start.
 type Player struct {
 	ID          string     `json:"id"`
-	Life        *int       `json:"life,omitempty"`         // nil: 20
-	Library     []ZoneCard `json:"library,omitempty"`      // top card first
-	LibraryFill *int       `json:"library_fill,omitempty"` // basic lands below Library; nil: 40
-	Hand        []ZoneCard `json:"hand,omitempty"`
-	Battlefield []ZoneCard `json:"battlefield,omitempty"`
-	Graveyard   []ZoneCard `json:"graveyard,omitempty"` // top card last
-	Exile       []ZoneCard `json:"exile,omitempty"`
-	Command     []ZoneCard `json:"command,omitempty"`
-	ManualMana  bool       `json:"manual_mana,omitempty"` // pays only from the mana pool
+	Life        *int       `json:"life,omitzero"`         // nil: 20
+	Library     []ZoneCard `json:"library,omitzero"`      // top card first
+	LibraryFill *int       `json:"library_fill,omitzero"` // basic lands below Library; nil: 40
+	Hand        []ZoneCard `json:"hand,omitzero"`
+	Battlefield []ZoneCard `json:"battlefield,omitzero"`
+	Graveyard   []ZoneCard `json:"graveyard,omitzero"` // top card last
+	Exile       []ZoneCard `json:"exile,omitzero"`
+	Command     []ZoneCard `json:"command,omitzero"`
+	ManualMana  bool       `json:"manual_mana,omitzero"` // pays only from the mana pool
 }
 
 // ZoneCard is one or several cards of a name in a zone.
@@ -95,39 +95,39 @@ type Entry struct {
 	Player string `json:"player"`
 	Act
 
-	When   *When        `json:"when,omitempty"`   // delays the entry
-	Expect *Expectation `json:"expect,omitempty"` // of a check
-	Action *Act         `json:"action,omitempty"` // of legal: the action asked about
-	Is     *bool        `json:"is,omitempty"`     // of legal
+	When   *When        `json:"when,omitzero"`   // delays the entry
+	Expect *Expectation `json:"expect,omitzero"` // of a check
+	Action *Act         `json:"action,omitzero"` // of legal: the action asked about
+	Is     *bool        `json:"is,omitzero"`     // of legal
 }
 
 // Act is the deed of an entry, or the one a legal entry asks about.
 type Act struct {
 	Do       Do       `json:"do"`
-	Card     string   `json:"card,omitempty"`
-	Ability  string   `json:"ability,omitempty"`
-	Targets  []Target `json:"targets,omitempty"`
-	X        *int     `json:"x,omitempty"`
-	Kicked   *bool    `json:"kicked,omitempty"`
-	Using    string   `json:"using,omitempty"` // a way of casting: "Flashback"
-	Cost     string   `json:"cost,omitempty"`
-	Times    int      `json:"times,omitempty"` // of activate: how often, 0 means once
-	Kind     string   `json:"kind,omitempty"`  // of special
-	Half     string   `json:"half,omitempty"`  // of special unlock: left or right
-	Defender string   `json:"defender,omitempty"`
-	Attacker string   `json:"attacker,omitempty"`
-	One      bool     `json:"one,omitempty"` // of resolve: pass once
-	Counter  string   `json:"counter,omitempty"`
-	Count    *int     `json:"count,omitempty"` // of put_counters; nil: one
+	Card     string   `json:"card,omitzero"`
+	Ability  string   `json:"ability,omitzero"`
+	Targets  []Target `json:"targets,omitzero"`
+	X        *int     `json:"x,omitzero"`
+	Kicked   *bool    `json:"kicked,omitzero"`
+	Using    string   `json:"using,omitzero"` // a way of casting: "Flashback"
+	Cost     string   `json:"cost,omitzero"`
+	Times    int      `json:"times,omitzero"` // of activate: how often, 0 means once
+	Kind     string   `json:"kind,omitzero"`  // of special
+	Half     string   `json:"half,omitzero"`  // of special unlock: left or right
+	Defender string   `json:"defender,omitzero"`
+	Attacker string   `json:"attacker,omitzero"`
+	One      bool     `json:"one,omitzero"` // of resolve: pass once
+	Counter  string   `json:"counter,omitzero"`
+	Count    *int     `json:"count,omitzero"` // of put_counters; nil: one
 }
 
 // When delays an entry until all of its fields hold.
 type When struct {
-	OnStack     *string `json:"on_stack,omitempty"`
-	CopyOnStack *string `json:"copy_on_stack,omitempty"`
-	NotOnStack  *string `json:"not_on_stack,omitempty"`
-	Top         *string `json:"top,omitempty"`
-	ManaInPool  *int    `json:"mana_in_pool,omitempty"`
+	OnStack     *string `json:"on_stack,omitzero"`
+	CopyOnStack *string `json:"copy_on_stack,omitzero"`
+	NotOnStack  *string `json:"not_on_stack,omitzero"`
+	Top         *string `json:"top,omitzero"`
+	ManaInPool  *int    `json:"mana_in_pool,omitzero"`
 }
 
 // Edge is the beginning or the end of a step.
@@ -143,17 +143,17 @@ const (
 type Until struct {
 	Turn int  `json:"turn"`
 	Step Step `json:"step"`
-	At   Edge `json:"at,omitempty"` // empty: start
+	At   Edge `json:"at,omitzero"` // empty: start
 }
 
 // Answers are what a player says when the game asks, each list in order.
 type Answers struct {
-	Choices []Choice `json:"choices,omitempty"`
-	Targets []Target `json:"targets,omitempty"`
-	Modes   []Choice `json:"modes,omitempty"`   // numbers from 1, or skip
-	Amounts []Amount `json:"amounts,omitempty"` // divisions among targets
-	Flips   []bool   `json:"flips,omitempty"`   // true: heads
-	Rolls   []int    `json:"rolls,omitempty"`
+	Choices []Choice `json:"choices,omitzero"`
+	Targets []Target `json:"targets,omitzero"`
+	Modes   []Choice `json:"modes,omitzero"`   // numbers from 1, or skip
+	Amounts []Amount `json:"amounts,omitzero"` // divisions among targets
+	Flips   []bool   `json:"flips,omitzero"`   // true: heads
+	Rolls   []int    `json:"rolls,omitzero"`
 }
 
 // ExpectKind is what an expectation is about.
@@ -192,17 +192,17 @@ const (
 // Expectation is something that must be true.
 type Expectation struct {
 	Kind    ExpectKind `json:"kind"`
-	Player  string     `json:"player,omitempty"`
-	Card    string     `json:"card,omitempty"`
-	Zone    string     `json:"zone,omitempty"`
-	Counter string     `json:"counter,omitempty"`
-	Ability string     `json:"ability,omitempty"`
-	Value   string     `json:"value,omitempty"`
-	Color   string     `json:"color,omitempty"`
-	Text    string     `json:"text,omitempty"`
-	To      string     `json:"to,omitempty"`
-	Token   *bool      `json:"token,omitempty"`
-	Any     bool       `json:"any,omitempty"`
-	Count   *int       `json:"count,omitempty"`
+	Player  string     `json:"player,omitzero"`
+	Card    string     `json:"card,omitzero"`
+	Zone    string     `json:"zone,omitzero"`
+	Counter string     `json:"counter,omitzero"`
+	Ability string     `json:"ability,omitzero"`
+	Value   string     `json:"value,omitzero"`
+	Color   string     `json:"color,omitzero"`
+	Text    string     `json:"text,omitzero"`
+	To      string     `json:"to,omitzero"`
+	Token   *bool      `json:"token,omitzero"`
+	Any     bool       `json:"any,omitzero"`
+	Count   *int       `json:"count,omitzero"`
 	Is      Value      `json:"is"`
 }

@@ -77,7 +77,7 @@ func (a *answerer) spread(d *engine.Decision, amounts []int) []int {
 
 // objectAlternatives are choices of objects or players, the one that habit prefers first.
 func (a *answerer) objectAlternatives(d *engine.Decision) []engine.Answer {
-	options := slices.Clone(d.Options)
+	options := slices.DeleteFunc(slices.Clone(d.Options), func(o engine.Option) bool { return o.Ability != nil })
 	n := d.Min
 	if d.Kind == engine.AskTargets {
 		if harm, known := a.harmful(d); known {
@@ -88,7 +88,7 @@ func (a *answerer) objectAlternatives(d *engine.Decision) []engine.Answer {
 		}
 	}
 	if d.Purpose == "search" {
-		n = d.Max
+		n = min(d.Max, len(options))
 	}
 	return firstOptions(options, n)
 }

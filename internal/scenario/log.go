@@ -11,7 +11,7 @@ import (
 
 // log writes a line of the log about what a player did, or NoPlayer.
 func (r *runner) log(p state.PlayerID, text string, citations ...string) {
-	line := StepLog{Turn: r.game.Turn.Number, Step: Step(r.game.Turn.Step), Text: text, Citations: citations}
+	line := StepLog{Turn: r.turn, Step: r.step, Text: text, Citations: citations}
 	if p >= 0 && int(p) < len(r.game.Players) {
 		line.Player = r.game.Players[p].ID
 	}
@@ -28,11 +28,17 @@ func (r *runner) logNotes(an *answerer) {
 // logVerdict writes what happened.
 func (r *runner) logVerdict(v engine.Verdict) {
 	for _, entry := range v.Log {
+		switch entry.Event.Kind {
+		case program.BeginsTurn:
+			r.turn++
+		case program.BeginStep:
+			r.step = Step(entry.Event.Step)
+		}
 		text, player := describe(r.game, &entry)
 		if text == "" {
 			continue
 		}
-		line := StepLog{Turn: r.game.Turn.Number, Step: Step(r.game.Turn.Step), Text: text, Citations: entry.Rules}
+		line := StepLog{Turn: r.turn, Step: r.step, Text: text, Citations: entry.Rules}
 		if player != state.NoPlayer && int(player) < len(r.game.Players) {
 			line.Player = r.game.Players[player].ID
 		}
@@ -50,12 +56,12 @@ func (r *runner) logLeftovers() {
 }
 
 // quiet are the events that no log needs.
-var quiet = map[program.EventKind]bool{program.BeginsTurn: true}
+var quiet = map[program.EventKind]bool{program.BeginsTurn: true, program.TapsForMana: true}
 
 // describe words an event, "" for one that goes without saying.
 func describe(g *state.Game, entry *engine.LogEntry) (string, state.PlayerID) {
 	e := &entry.Event
-	if quiet[e.Kind] {
+	if quiet[e.Kind] || e.Kind == program.Activates && e.Word == "mana" {
 		return "", state.NoPlayer
 	}
 	text := strings.ReplaceAll(string(e.Kind), "_", " ")

@@ -17,34 +17,34 @@ const (
 // Reason says why a scenario did not run to its end.
 type Reason struct {
 	Message   string   `json:"message"`             // one sentence
-	Entry     *int     `json:"entry,omitempty"`     // the place of the script entry, counted from 0
-	Violation string   `json:"violation,omitempty"` // the code of the check that refused
-	Object    string   `json:"object,omitempty"`    // the name of the object it is about
-	Citations []string `json:"citations,omitempty"` // Comprehensive Rules numbers
-	Gaps      []Gap    `json:"unsupported,omitempty"`
+	Entry     *int     `json:"entry,omitzero"`     // the place of the script entry, counted from 0
+	Violation string   `json:"violation,omitzero"` // the code of the check that refused
+	Object    string   `json:"object,omitzero"`    // the name of the object it is about
+	Citations []string `json:"citations,omitzero"` // Comprehensive Rules numbers
+	Gaps      []Gap    `json:"unsupported,omitzero"`
 }
 
 // Gap is a card, or a line of its text, that the referee cannot read.
 type Gap struct {
-	Card   string `json:"card,omitempty"`
-	Line   string `json:"line,omitempty"`
+	Card   string `json:"card,omitzero"`
+	Line   string `json:"line,omitzero"`
 	Reason string `json:"reason"`
 }
 
 // StepLog is one line of the log: what was done or what happened.
 type StepLog struct {
-	Turn      int      `json:"turn,omitempty"` // 0 before turn 1
-	Step      Step     `json:"step,omitempty"`
-	Player    string   `json:"player,omitempty"`
+	Turn      int      `json:"turn,omitzero"` // 0 before turn 1
+	Step      Step     `json:"step,omitzero"`
+	Player    string   `json:"player,omitzero"`
 	Text      string   `json:"text"`
-	Citations []string `json:"citations,omitempty"`
+	Citations []string `json:"citations,omitzero"`
 }
 
 // Checked is an expectation with how it turned out.
 type Checked struct {
-	Expectation *Expectation `json:"expectation,omitempty"` // nil for a legal entry
-	Action      *Act         `json:"action,omitempty"`      // of a legal entry: what was asked about
-	Entry       *int         `json:"entry,omitempty"`       // the check entry it comes from; nil: from the end
+	Expectation *Expectation `json:"expectation,omitzero"` // nil for a legal entry
+	Action      *Act         `json:"action,omitzero"`      // of a legal entry: what was asked about
+	Entry       *int         `json:"entry,omitzero"`       // the check entry it comes from; nil: from the end
 	Holds       bool         `json:"holds"`
 	Actual      Value        `json:"actual"` // what is; the first that differs where there are several
 }

@@ -55,6 +55,8 @@ type runner struct {
 	done    []bool // by script entry
 	times   []int  // by script entry: how often an activation with times was carried out
 	steps   []StepLog
+	turn    int  // of the line of the log written last
+	step    Step // likewise
 	checked []Checked
 	actions int
 }

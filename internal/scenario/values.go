@@ -19,9 +19,9 @@ type Target struct {
 }
 
 type targetObject struct {
-	Ability *string         `json:"ability,omitempty"`
-	Mode    *int            `json:"mode,omitempty"`
-	Target  *jsontext.Value `json:"target,omitempty"`
+	Ability *string         `json:"ability,omitzero"`
+	Mode    *int            `json:"mode,omitzero"`
+	Target  *jsontext.Value `json:"target,omitzero"`
 }
 
 // UnmarshalJSONFrom reads a name, {"ability": …} or {"mode": …, "target": …}.
@@ -90,22 +90,22 @@ type Choice struct {
 // CostAnswer says how a spell is paid for.
 type CostAnswer struct {
 	Cost   string `json:"cost"`
-	Source string `json:"source,omitempty"`
+	Source string `json:"source,omitzero"`
 }
 
 // ActivateAnswer activates an ability in the middle of a search (CR 701.23).
 type ActivateAnswer struct {
 	Activate  string `json:"activate"`
-	Card      string `json:"card,omitempty"`
-	Returning string `json:"returning,omitempty"`
+	Card      string `json:"card,omitzero"`
+	Returning string `json:"returning,omitzero"`
 }
 
 type choiceObject struct {
-	Cost      *string `json:"cost,omitempty"`
-	Source    string  `json:"source,omitempty"`
-	Activate  *string `json:"activate,omitempty"`
-	Card      string  `json:"card,omitempty"`
-	Returning string  `json:"returning,omitempty"`
+	Cost      *string `json:"cost,omitzero"`
+	Source    string  `json:"source,omitzero"`
+	Activate  *string `json:"activate,omitzero"`
+	Card      string  `json:"card,omitzero"`
+	Returning string  `json:"returning,omitzero"`
 }
 
 // UnmarshalJSONFrom reads an answer of any sort.
@@ -203,9 +203,9 @@ func (a Amount) MarshalJSONTo(enc *jsontext.Encoder) error {
 
 type zoneCardObject struct {
 	Card   string `json:"card"`
-	Count  *int   `json:"count,omitempty"`
-	Tapped bool   `json:"tapped,omitempty"`
-	Alias  string `json:"alias,omitempty"`
+	Count  *int   `json:"count,omitzero"`
+	Tapped bool   `json:"tapped,omitzero"`
+	Alias  string `json:"alias,omitzero"`
 }
 
 // UnmarshalJSONFrom reads a name or an object.

@@ -15,14 +15,14 @@ import (
 // Line is what a report says about one scenario.
 type Line struct {
 	ID       string             `json:"id"`
-	File     string             `json:"file,omitempty"`
+	File     string             `json:"file,omitzero"`
 	Outcome  scenario.Outcome   `json:"outcome"`
-	Reason   *scenario.Reason   `json:"reason,omitempty"`
-	Failures []scenario.Checked `json:"failures,omitempty"` // the expectations that do not hold
-	Tags     []string           `json:"tags,omitempty"`
-	Strict   bool               `json:"strict,omitempty"`
+	Reason   *scenario.Reason   `json:"reason,omitzero"`
+	Failures []scenario.Checked `json:"failures,omitzero"` // the expectations that do not hold
+	Tags     []string           `json:"tags,omitzero"`
+	Strict   bool               `json:"strict,omitzero"`
 	Duration float64            `json:"duration"` // seconds
-	Steps    []scenario.StepLog `json:"steps,omitempty"`
+	Steps    []scenario.StepLog `json:"steps,omitzero"`
 }
 
 // lineOf is the report's line about a scenario that was played.
