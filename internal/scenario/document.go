@@ -4,7 +4,7 @@ import "github.com/go-json-experiment/json/jsontext"
 
 // Scenario is one scenario document.
 type Scenario struct {
-	ID     string         `json:"id"`              // unique in its corpus
+	ID     string         `json:"id"`             // unique in its corpus
 	Title  string         `json:"title,omitzero"` // carried along, like the next five
 	Class  string         `json:"class,omitzero"`
 	Source string         `json:"source,omitzero"`
@@ -16,7 +16,7 @@ type Scenario struct {
 	Format  Format             `json:"format,omitzero"`
 	Range   int                `json:"range,omitzero"`  // range of influence (CR 801), 0: unlimited
 	Attack  AttackOption       `json:"attack,omitzero"` // who may be attacked (CR 803)
-	Players []Player           `json:"players"`          // in turn order, two or more
+	Players []Player           `json:"players"`         // in turn order, two or more
 	Script  []Entry            `json:"script,omitzero"`
 	Answers map[string]Answers `json:"answers,omitzero"` // by player
 	Until   Until              `json:"until"`

@@ -16,7 +16,7 @@ const (
 
 // Reason says why a scenario did not run to its end.
 type Reason struct {
-	Message   string   `json:"message"`             // one sentence
+	Message   string   `json:"message"`            // one sentence
 	Entry     *int     `json:"entry,omitzero"`     // the place of the script entry, counted from 0
 	Violation string   `json:"violation,omitzero"` // the code of the check that refused
 	Object    string   `json:"object,omitzero"`    // the name of the object it is about

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -128,5 +129,25 @@ func TestRunEnds(t *testing.T) {
 	cancel()
 	if r := Run(ended, doc, cfg); r.Outcome != Unsupported || r.Reason.Message != "time" {
 		t.Errorf("%s %+v", r.Outcome, r.Reason)
+	}
+}
+
+// The example of the documentation does what the documentation says.
+func TestDocumentedExample(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "scenarios.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```json\n")
+	example, _, found := strings.Cut(rest, "```")
+	if !found {
+		t.Fatal("the page has no example")
+	}
+	doc, err := Decode([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := Run(context.Background(), doc, config(t)); r.Outcome != Held {
+		t.Errorf("%s %+v %v", r.Outcome, r.Reason, r.Steps)
 	}
 }
