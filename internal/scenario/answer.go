@@ -340,6 +340,11 @@ func (a *answerer) number(d *engine.Decision, s *sheet) (engine.Answer, found) {
 	if a.open && d.Announcing {
 		return engine.Answer{}, noAnswer
 	}
+	if d.Purpose == engine.PurposeCost {
+		if n, ok := s.times(d.Max); ok {
+			return engine.Answer{Number: n}, scripted
+		}
+	}
 	if n, ok := s.number(d.Min, d.Max); ok {
 		return engine.Answer{Number: n}, scripted
 	}

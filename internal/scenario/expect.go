@@ -226,8 +226,8 @@ func (t *table) ofObject(e *Expectation, o *state.Object) Value {
 	ch := t.view.Chars(o.ID)
 	switch e.Kind {
 	case ExpectPT, ExpectBasePT:
-		if !ch.HasPT {
-			return Value{}
+		if !ch.HasPT { // what can't be determined is 0 (CR 107.2)
+			return pair(0, 0)
 		}
 		if e.Kind == ExpectBasePT {
 			return pair(ch.BasePower, ch.BaseToughness)

@@ -52,15 +52,18 @@ func (a *answerer) alternatives(d *engine.Decision) []engine.Answer {
 }
 
 func (a *answerer) numbers(d *engine.Decision) []engine.Answer {
+	var out []engine.Answer
 	if d.Purpose == engine.PurposeX && !a.open {
-		return []engine.Answer{{Number: d.Max}, {Number: d.Min}}
+		out = append(out, engine.Answer{Number: d.Max})
 	}
-	out := []engine.Answer{{Number: d.Min}}
-	if d.Max > d.Min {
-		out = append(out, engine.Answer{Number: d.Min + 1}, engine.Answer{Number: d.Max})
+	for n := d.Min; n <= d.Max && n <= d.Min+mostNumbers; n++ {
+		out = append(out, engine.Answer{Number: n})
 	}
-	return out
+	return append(out, engine.Answer{Number: d.Max})
 }
+
+// mostNumbers is how many numbers are tried from the least up.
+const mostNumbers = 16
 
 // spread divides an amount: to each its least, the rest to the first.
 func (a *answerer) spread(d *engine.Decision, amounts []int) []int {

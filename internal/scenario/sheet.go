@@ -46,6 +46,30 @@ func (s *sheet) yesNo() (yes, ok bool) {
 	return c.Yes, ok
 }
 
+// times is how often an optional cost is paid that may be paid several times, asked as
+// yes-or-no questions until the first no. A number that is next decides instead.
+func (s *sheet) times(most int) (int, bool) {
+	if c, ok := s.next(); !ok || c.Kind != ChoiceYesNo {
+		return 0, false
+	}
+	for n := range most {
+		if yes, ok := s.yesNo(); !ok || !yes {
+			return n, true
+		}
+	}
+	return most, true
+}
+
+// next is the first unused answer that is a number, true or false.
+func (s *sheet) next() (Choice, bool) {
+	for i, c := range s.answers.Choices {
+		if _, number := c.number(); !s.used.choices[i] && (number || c.Kind == ChoiceYesNo) {
+			return c, true
+		}
+	}
+	return Choice{}, false
+}
+
 // number uses the first unused number from least to most.
 func (s *sheet) number(least, most int) (int, bool) {
 	c, ok := s.choice(func(c Choice) bool {

@@ -146,8 +146,11 @@ func (s *speaker) players(r program.Ref, verb, object string) string {
 		}
 		return verb + " " + object
 	}
-	if _, ok := r.(program.Opponents); ok {
+	switch r.(type) {
+	case program.Opponents:
 		return "each opponent " + verb + "s " + object
+	case program.Choose:
+		return who(r) + " " + verb + "s " + object
 	}
 	return s.ref(r) + " " + verb + "s " + object
 }
@@ -269,6 +272,11 @@ func (s *speaker) act(e program.Act) string {
 }
 
 func (s *speaker) apply(e program.Apply) string {
+	if len(e.Mods) > 0 {
+		if c, ok := e.Mods[0].(program.ControlBy); ok && who(c.Who) == "you" {
+			return "gain control of " + s.ref(e.To) + " " + More
+		}
+	}
 	mods, ok := s.mods(e.Mods)
 	if !ok {
 		return s.ref(e.To) + " " + mods

@@ -177,7 +177,9 @@ func colorWord(c program.Color) string { return colorWords[c] }
 
 // who names players as the subject of a clause.
 func who(r program.Ref) string {
-	switch r.(type) {
+	switch r := r.(type) {
+	case program.Choose:
+		return who(r.From)
 	case nil, program.You:
 		return "you"
 	case program.Opponents:
