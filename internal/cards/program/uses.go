@@ -3,7 +3,6 @@ package program
 import (
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // Vocabulary lists everything the language can say, as "family.name": every kind of every
@@ -26,14 +25,11 @@ func Vocabulary() []string {
 	return out
 }
 
-// Uses lists which entries of the [Vocabulary] the card's abilities use. Sorted.
+// Uses lists which entries of the [Vocabulary] the card uses, in its facts, its abilities and
+// what its keywords and keyword actions stand for. Sorted.
 func Uses(c Card) []string {
 	u := uses{}
-	for _, f := range c.Faces {
-		for _, l := range f.Abilities {
-			u.value(reflect.ValueOf(&l.Ability).Elem())
-		}
-	}
+	u.value(reflect.ValueOf(c))
 	out := make([]string, 0, len(u))
 	for name := range u {
 		out = append(out, name)
@@ -70,7 +66,12 @@ func (u uses) fields(v reflect.Value) {
 		if k.word != nil {
 			name = v.FieldByIndex(k.word.index).String()
 		}
-		u[strings.Join([]string{f.name, name}, ".")] = true
+		name = f.name + "." + name
+		expand := k.word != nil && !u[name]
+		u[name] = true
+		if expand {
+			u.value(reflect.ValueOf(expansion(v.Interface())))
+		}
 	}
 	for i := range v.NumField() {
 		u.value(v.Field(i))
@@ -86,4 +87,17 @@ func Effects() []Effect {
 		out[i] = reflect.Zero(k.typ).Interface().(Effect)
 	}
 	return out
+}
+
+// expansion is what a keyword or keyword action stands for, as far as it is supported.
+func expansion(word any) any {
+	switch w := word.(type) {
+	case Keyword:
+		abilities, _ := Expand(w, nil)
+		return abilities
+	case Act:
+		effects, _ := ExpandAction(w)
+		return effects
+	}
+	return []Ability{}
 }
