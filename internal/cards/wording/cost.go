@@ -11,7 +11,7 @@ func digits(n int) string { return strconv.Itoa(n) }
 
 // costs are costs as cards list them: mana and tapping first, in their own order.
 func (s *speaker) costs(costs []program.Cost) string {
-	if c, ok := loyalty(costs); ok {
+	if c, ok := s.loyalty(costs); ok {
 		return c
 	}
 	parts := make([]string, len(costs))
@@ -22,7 +22,7 @@ func (s *speaker) costs(costs []program.Cost) string {
 }
 
 // loyalty is the cost of a loyalty ability (CR 606.4).
-func loyalty(costs []program.Cost) (string, bool) {
+func (s *speaker) loyalty(costs []program.Cost) (string, bool) {
 	if len(costs) != 1 {
 		return "", false
 	}
@@ -32,11 +32,11 @@ func loyalty(costs []program.Cost) (string, bool) {
 			if n, ok := c.N.(program.N); ok && n == 0 {
 				return "0", true
 			}
-			return "+" + amount(c.N), true
+			return "+" + s.amount(c.N), true
 		}
 	case program.RemoveCounters:
 		if c.Kind == "loyalty" && c.From == nil {
-			return "-" + amount(c.N), true
+			return "-" + s.amount(c.N), true
 		}
 	}
 	return "", false
@@ -51,11 +51,11 @@ func (s *speaker) cost(c program.Cost) string {
 	case program.UntapThis:
 		return "{Q}"
 	case program.PayLife:
-		return "Pay " + amount(c.N) + " life"
+		return "Pay " + s.amount(c.N) + " life"
 	case program.SacrificeThis:
 		return "Sacrifice {this}"
 	case program.SacrificeCost:
-		return "Sacrifice " + s.number(c.N, noun(dropYou(c.What), ""))
+		return "Sacrifice " + s.number(c.N, s.noun(dropYou(c.What), ""))
 	case program.DiscardThis:
 		return "Discard this card"
 	case program.DiscardHand:
@@ -65,15 +65,15 @@ func (s *speaker) cost(c program.Cost) string {
 		if c.Random {
 			end = " at random"
 		}
-		return "Discard " + s.number(c.N, noun(c.What, "card")) + end
+		return "Discard " + s.number(c.N, s.noun(c.What, "card")) + end
 	case program.ExileThis:
 		return "Exile {this}"
 	case program.ExileCost:
-		return "Exile " + s.number(c.N, noun(dropYou(c.What), zoneNoun(c.From))) + fromZone(c.From)
+		return "Exile " + s.number(c.N, s.noun(dropYou(c.What), zoneNoun(c.From))) + fromZone(c.From)
 	case program.ReturnThis:
 		return "Return {this} to its owner's hand"
 	case program.ReturnCost:
-		return "Return " + s.number(c.N, noun(dropYou(c.What), "")+" you control") + " to its owner's hand"
+		return "Return " + s.number(c.N, s.noun(dropYou(c.What), "")+" you control") + " to its owner's hand"
 	}
 	return s.otherCost(c)
 }
@@ -82,51 +82,57 @@ func (s *speaker) otherCost(c program.Cost) string {
 	switch c := c.(type) {
 	case program.TapCost:
 		if c.Power != nil {
-			return "Tap any number of untapped creatures you control with total power " + amount(c.Power) + " or greater"
+			return "Tap any number of untapped creatures you control with total power " + s.amount(c.Power) + " or greater"
 		}
-		return "Tap " + s.number(c.N, "untapped "+noun(dropYou(c.What), "")+" you control")
+		return "Tap " + s.number(c.N, "untapped "+s.noun(dropYou(c.What), "")+" you control")
 	case program.UntapCost:
-		return "Untap " + s.number(c.N, "tapped "+noun(dropYou(c.What), "")+" you control")
+		return "Untap " + s.number(c.N, "tapped "+s.noun(dropYou(c.What), "")+" you control")
 	case program.RemoveCounters:
 		from := "{this}"
 		if c.From != nil {
-			from = article(noun(c.From, ""))
+			from = article(s.noun(c.From, ""))
 		}
 		return "Remove " + s.number(c.N, counterNoun(c.Kind)) + " from " + from
 	case program.PutCountersCost:
 		on := "{this}"
 		if c.On != nil {
-			on = article(noun(c.On, ""))
+			on = article(s.noun(c.On, ""))
 		}
 		return "Put " + s.number(c.N, counterNoun(c.Kind)) + " on " + on
 	case program.PayCounters:
 		if c.Kind == "energy" {
-			return "Pay " + energy(c.N)
+			return "Pay " + s.energy(c.N)
 		}
 		return "Pay " + s.number(c.N, counterNoun(c.Kind))
 	case program.RevealThis:
 		return "Reveal this card"
 	case program.RevealCost:
-		return "Reveal " + s.number(c.N, noun(c.What, "card")) + " from your hand"
+		return "Reveal " + s.number(c.N, s.noun(c.What, "card")) + " from your hand"
 	case program.MillCost:
 		return "Mill " + s.number(c.N, "card")
 	case program.OneOf:
 		parts := make([]string, len(c.Of))
 		for i, o := range c.Of {
-			parts[i] = s.costs(o)
+			parts[i] = s.payVerb(o, "")
 		}
-		return strings.Join(parts, " or ")
+		return upperFirst(strings.Join(parts, " or "))
+	case program.Generic:
+		return "{" + s.amount(c.N) + "}"
+	case program.TimesCost:
+		return s.costs(c.Cost) + " times " + s.quantity(c.N)
+	case program.ShuffleCost:
+		return "Shuffle " + article(s.noun(dropYou(c.What), "")+" you control") + " into its owner's library"
 	case program.DoCost:
-		return strings.TrimSuffix(s.effects(c.Do), ".")
+		return "Cause this: " + s.inner(c.Do)
 	}
-	return More
+	return "Pay a cost"
 }
 
-func energy(n program.Quantity) string {
+func (s *speaker) energy(n program.Quantity) string {
 	if k, ok := n.(program.N); ok && k > 0 && k < 10 {
 		return strings.Repeat("{E}", int(k))
 	}
-	return amount(n) + " {E}"
+	return s.amount(n) + " {E}"
 }
 
 func counterNoun(kind program.CounterKind) string {
@@ -137,8 +143,11 @@ func counterNoun(kind program.CounterKind) string {
 }
 
 func zoneNoun(z program.Zone) string {
-	if z == program.Battlefield || z == "" {
+	switch z {
+	case program.Battlefield, "":
 		return ""
+	case program.Stack:
+		return "spell"
 	}
 	return "card"
 }
@@ -147,35 +156,8 @@ func fromZone(z program.Zone) string {
 	switch z {
 	case program.Hand, program.Graveyard, program.Library:
 		return " from your " + string(z)
-	case program.Battlefield, "":
+	case program.Battlefield, program.Stack, "":
 		return " you control"
 	}
 	return ""
-}
-
-// number is a counted thing; no quantity counts as one.
-func (s *speaker) number(n program.Quantity, thing string) string {
-	if n == nil {
-		return article(thing)
-	}
-	if k, ok := n.(program.N); ok {
-		return several(number(int(k)), thing)
-	}
-	if _, ok := n.(program.Unbounded); ok {
-		return "any number of " + plural(thing)
-	}
-	return several(amount(n), thing)
-}
-
-// amount is a number as it stands in a text: "3", "X".
-func amount(q program.Quantity) string {
-	switch q := q.(type) {
-	case nil:
-		return "1"
-	case program.N:
-		return digits(int(q))
-	case program.X:
-		return "X"
-	}
-	return "X"
 }

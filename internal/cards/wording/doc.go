@@ -1,8 +1,7 @@
 // Package wording puts abilities into words: our own reading of a program, in the manner
 // in which cards are worded, so that a player recognises it. Costs, keywords and what
-// makes an ability trigger are worded as cards do; an effect that would need a longer
-// phrase than this package knows is cut short with "…". "{this}" stands for the object
-// that has the ability.
+// makes an ability trigger are worded as cards do; rarer things plainly. "{this}" stands
+// for the object that has the ability. Everything in the language has words.
 package wording
 
 import (
@@ -11,23 +10,30 @@ import (
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
-// More marks where the wording of an ability was cut short.
-const More = "…"
-
 // speaker words one ability.
 type speaker struct {
 	targets []program.TargetSpec
-	said    map[int]bool // targets that have been named
+	said    map[int]bool      // targets that have been named
+	bound   map[string]string // how to name what instructions have bound
+	where   []string          // what X, Y … of the sentence stand for
+	it      string            // what a loop looks at
+	doer    program.Ref       // who "may": the next instruction's subject is left out for them
+}
+
+func newSpeaker() *speaker {
+	return &speaker{said: map[int]bool{}, bound: map[string]string{}}
 }
 
 // Of is an ability in words.
-func Of(a program.Ability) string {
-	s := &speaker{said: map[int]bool{}}
+func Of(a program.Ability) string { return finished(ability(a)) }
+
+func ability(a program.Ability) string {
+	s := newSpeaker()
 	switch a := a.(type) {
 	case program.Spell:
 		return s.body(a.Body)
 	case program.Activated:
-		return s.costs(a.Cost) + ": " + s.body(a.Body)
+		return s.activated(a)
 	case program.Triggered:
 		return s.trigger(a) + ", " + lowerFirst(s.body(a.Body))
 	case program.Static:
@@ -35,22 +41,63 @@ func Of(a program.Ability) string {
 	case program.Casting:
 		return s.casting(a)
 	case program.AdditionalCost:
-		return sentence("as an additional cost to cast this spell, " + lowerFirst(s.costs(a.Cost)))
+		return s.additional(a)
+	case program.Special:
+		return s.special(a)
 	case program.Keyword:
 		return s.keyword(a)
 	case program.Chapter:
 		return chapters(a.At) + " — " + s.body(a.Body)
 	case program.ClassLevel:
-		return "Level " + number(a.Min)
+		return "Level " + digits(a.Min) + ": " + abilities(a.Abilities)
+	case program.Unsupported:
+		return "(not supported: " + a.Reason + ")"
 	}
-	return More
+	return "(no ability)"
+}
+
+func (s *speaker) activated(a program.Activated) string {
+	text := s.costs(a.Cost) + s.closing() + ": " + s.body(a.Body)
+	if a.Sorcery {
+		text += " Activate only as a sorcery."
+	}
+	if a.If != nil {
+		text += " " + sentence("activate only if "+s.condition(a.If))
+	}
+	if a.Limit == program.OncePerTurn {
+		text += " Activate only once each turn."
+	}
+	return text
+}
+
+func (s *speaker) additional(a program.AdditionalCost) string {
+	if a.Keyword != "" {
+		return s.keyword(program.Keyword{Name: a.Keyword, Cost: a.Cost})
+	}
+	offer := ""
+	if a.Optional {
+		offer = "you may "
+	}
+	end := ""
+	if a.Repeat {
+		end = " any number of times"
+	}
+	return sentence("as an additional cost to cast this spell, " + offer + s.payVerb(a.Cost, "") + end)
+}
+
+func (s *speaker) special(a program.Special) string {
+	text := "any time you have priority"
+	if a.If != nil {
+		text += " and " + s.condition(a.If)
+	}
+	return sentence(text + ", you may " + s.payVerb(a.Cost, "") + " and " + s.inner(a.Do))
 }
 
 // Costs are costs in words, as before an activated ability's colon.
-func Costs(costs []program.Cost) string { return (&speaker{said: map[int]bool{}}).costs(costs) }
+func Costs(costs []program.Cost) string { return finished(newSpeaker().costs(costs)) }
 
 // Effects are instructions in words.
-func Effects(do []program.Effect) string { return (&speaker{said: map[int]bool{}}).effects(do) }
+func Effects(do []program.Effect) string { return finished(newSpeaker().effects(do)) }
 
 // Keyword is a keyword ability's name as cards print it: "First strike".
 func Keyword(name program.KeywordName) string { return upperFirst(plainWords(string(name))) }
@@ -86,7 +133,7 @@ func lowerFirst(s string) string {
 // sentence makes a sentence of a phrase.
 func sentence(s string) string {
 	s = upperFirst(strings.TrimSpace(s))
-	if s == "" || strings.HasSuffix(s, ".") || strings.HasSuffix(s, More) {
+	if s == "" || strings.HasSuffix(s, ".") {
 		return s
 	}
 	return s + "."
@@ -118,7 +165,10 @@ func number(n int) string {
 
 // article is the noun phrase with its indefinite article.
 func article(phrase string) string {
-	for _, name := range []string{"{this}", "enchanted ", "another ", More} {
+	if phrase == "it" {
+		return phrase
+	}
+	for _, name := range []string{"{this}", "enchanted ", "another ", "the ", "each ", "any ", "you", "a ", "an "} {
 		if strings.HasPrefix(phrase, name) {
 			return phrase
 		}
@@ -142,22 +192,35 @@ func several(n, thing string) string {
 
 // plural is the plural of a noun phrase; what follows the noun stays as it is.
 func plural(phrase string) string {
-	head, tail := phrase, ""
+	head, tail, after := strings.Cut(phrase, afterNoun)
+	if after {
+		tail = afterNoun + strings.NewReplacer("that isn't ", "that aren't ", "that shares ", "that share ", "that targets ", "that target ").Replace(tail)
+	}
 	if rest, ok := strings.CutPrefix(head, "another "); ok {
 		head = "other " + rest
 	}
-	for _, sep := range []string{" you ", " an ", " with", " from ", " that ", " of ", " in ", " named ", " " + More} {
-		if i := strings.Index(head, sep); i >= 0 {
-			head, tail = head[:i], head[i:]+tail
-		}
+	before, last := "", head
+	if i := strings.LastIndexByte(head, ' '); i >= 0 {
+		before, last = head[:i+1], head[i+1:]
+	}
+	return before + pluralWord(last) + tail
+}
+
+func pluralWord(word string) string {
+	if p, ok := plurals[word]; ok {
+		return p
 	}
 	switch {
-	case strings.HasSuffix(head, "sorcery"):
-		head = strings.TrimSuffix(head, "y") + "ies"
-	case strings.HasSuffix(head, "s"), strings.HasSuffix(head, "x"):
-		head += "es"
-	default:
-		head += "s"
+	case len(word) > 1 && strings.HasSuffix(word, "y") && !strings.ContainsRune("aeiou", rune(word[len(word)-2])):
+		return strings.TrimSuffix(word, "y") + "ies"
+	case strings.HasSuffix(word, "s"), strings.HasSuffix(word, "x"), strings.HasSuffix(word, "ch"), strings.HasSuffix(word, "sh"):
+		return word + "es"
 	}
-	return head + tail
+	return word + "s"
+}
+
+var plurals = map[string]string{
+	"Plains": "Plains", "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Sheep": "Sheep", "Fish": "Fish",
+	"Merfolk": "Merfolk", "Kithkin": "Kithkin", "Treefolk": "Treefolk", "Myr": "Myr", "Eldrazi": "Eldrazi", "Samurai": "Samurai",
+	"dice": "dice", "die": "dice", "it": "them", "creature's": "creatures'",
 }

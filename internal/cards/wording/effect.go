@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -10,87 +11,107 @@ import (
 func (s *speaker) body(b program.Body) string {
 	s.targets = b.Targets
 	text := s.effects(b.Do)
-	if b.Modes == nil {
+	switch {
+	case b.Modes == nil && text == "":
+		return "Nothing happens."
+	case b.Modes == nil:
 		return text
 	}
 	options := make([]string, len(b.Modes.Options))
 	for i, m := range b.Modes.Options {
-		inner := &speaker{targets: append(append([]program.TargetSpec{}, b.Targets...), m.Targets...), said: map[int]bool{}}
+		inner := newSpeaker()
+		inner.targets = append(append([]program.TargetSpec{}, b.Targets...), m.Targets...)
 		options[i] = "• " + inner.effects(m.Do)
+		if len(m.Cost) > 0 {
+			options[i] = "+ " + s.costs(m.Cost) + " — " + inner.effects(m.Do)
+		}
 	}
-	return strings.TrimSpace(text + " Choose " + chosen(b.Modes) + " — " + strings.Join(options, " "))
+	return strings.TrimSpace(text + " Choose " + s.chosen(b.Modes) + " — " + strings.Join(options, " "))
 }
 
-func chosen(m *program.Modes) string {
-	low, high := amount(m.Min), amount(m.Max)
+func (s *speaker) chosen(m *program.Modes) string {
+	low, high := s.quantityWord(orOne(m.Min)), s.quantityWord(orOne(m.Max))
+	_, any := m.Max.(program.Unbounded)
 	switch {
-	case m.Max == nil && m.Min == nil, low == "1" && high == "1":
-		return "one"
-	case m.Min != nil && m.Max == nil:
-		return quantityWord(m.Min)
-	case low == high:
-		return quantityWord(m.Max)
-	case low == "1" && high == digits(len(m.Options)):
+	case m.Min != nil && m.Max == nil, low == high:
+		return low
+	case low == "one" && (any || high == number(len(m.Options)) && len(m.Options) > 2):
 		return "one or more"
-	case low == "1" && high == "2":
+	case low == "one" && high == "two":
 		return "one or both"
+	case any:
+		return "any number"
+	case low == "zero":
+		return "up to " + high
 	}
-	return "up to " + quantityWord(m.Max)
+	return "between " + low + " and " + high
 }
 
-func quantityWord(q program.Quantity) string {
-	if n, ok := q.(program.N); ok {
-		return number(int(n))
-	}
-	return amount(q)
-}
-
-// effects are instructions in sentences, up to the first that has no short wording.
+// effects are instructions in sentences.
 func (s *speaker) effects(do []program.Effect) string {
-	var out []string
+	out := make([]string, 0, len(do))
 	for _, e := range do {
-		text := s.effect(e)
-		out = append(out, sentence(text))
-		if strings.HasSuffix(text, More) {
-			break
+		text := strings.TrimSuffix(s.effect(e), ".") + s.closing()
+		s.bind(e)
+		if text != "" {
+			out = append(out, sentence(text))
 		}
 	}
 	return strings.Join(out, " ")
 }
 
+// inner are instructions inside another sentence.
+func (s *speaker) inner(do []program.Effect) string {
+	return strings.TrimSuffix(lowerFirst(s.effects(do)), ".")
+}
+
 func (s *speaker) effect(e program.Effect) string {
 	switch e := e.(type) {
 	case program.AddMana:
-		return addMana(e)
+		return s.addMana(e)
 	case program.DealDamage:
 		return s.damageDealt(e)
 	case program.Destroy:
+		if e.NoRegen {
+			return "destroy " + s.ref(e.What) + ". It can't be regenerated"
+		}
 		return "destroy " + s.ref(e.What)
 	case program.Move:
 		return s.move(e)
 	case program.Draw:
 		return s.players(e.Who, "draw", s.number(e.N, "card"))
 	case program.Discard:
-		return s.players(e.Who, "discard", s.number(e.N, noun(e.What, "card")))
+		return s.discard(e)
 	case program.Mill:
 		return s.players(e.Who, "mill", s.number(e.N, "card"))
 	case program.GainLife:
-		return s.players(e.Who, "gain", amount(e.N)+" life")
+		return s.players(e.Who, "gain", s.amount(e.N)+" life")
 	case program.LoseLife:
-		return s.players(e.Who, "lose", amount(e.N)+" life")
+		return s.players(e.Who, "lose", s.amount(e.N)+" life")
+	case program.SetLife:
+		return s.possessive(e.Who) + " life total becomes " + s.quantity(e.N)
 	case program.Sacrifice:
-		return s.players(e.Who, "sacrifice", s.number(e.N, noun(e.What, "")))
+		if e.All {
+			return s.players(e.Who, "sacrifice", "all "+plural(s.noun(e.What, "")))
+		}
+		return s.players(e.Who, "sacrifice", s.number(e.N, s.noun(e.What, "")))
 	case program.SacrificeObjects:
 		return "sacrifice " + s.ref(e.What)
 	case program.PutCounters:
+		if e.Divided {
+			return "distribute " + s.number(e.N, counterNoun(e.Kind)) + " among " + s.ref(e.On)
+		}
 		return "put " + s.number(e.N, counterNoun(e.Kind)) + " on " + s.ref(e.On)
 	case program.TakeCounters:
-		return "remove " + s.number(e.N, counterNoun(e.Kind)) + " from " + s.ref(e.From)
+		return "remove " + s.counters(e.Kind, e.N, e.UpTo) + " from " + s.ref(e.From)
+	case program.MoveCounters:
+		return "move " + s.counters(e.Kind, e.N, e.UpTo) + " from " + s.ref(e.From) + " onto " + s.ref(e.To)
 	}
-	return s.moreEffect(e)
+	return s.verbEffect(e)
 }
 
-func (s *speaker) moreEffect(e program.Effect) string {
+// verbEffect words the instructions that are one verb and what it is about.
+func (s *speaker) verbEffect(e program.Effect) string {
 	switch e := e.(type) {
 	case program.Tap:
 		return "tap " + s.ref(e.What)
@@ -99,99 +120,180 @@ func (s *speaker) moreEffect(e program.Effect) string {
 	case program.CreateToken:
 		return s.create(e)
 	case program.CounterSpell:
+		if e.Instead != nil {
+			return "counter " + s.ref(e.What) + ". Instead of its owner's graveyard, it is put" + destination(*e.Instead, "its owner's")
+		}
+		if ev, ok := e.What.(program.Event); ok && ev.Role == program.RoleSource {
+			return "counter that spell or ability"
+		}
 		return "counter " + s.ref(e.What)
 	case program.Regenerate:
 		return "regenerate " + s.ref(e.What)
 	case program.Attach:
 		return "attach " + s.ref(e.What) + " to " + s.ref(e.To)
+	case program.Unattach:
+		return "unattach " + s.ref(e.What)
 	case program.Transform:
 		return "transform " + s.ref(e.What)
 	case program.Fight:
 		return s.ref(e.A) + " fights " + s.ref(e.B)
 	case program.Act:
 		return s.act(e)
-	case program.Apply:
-		return s.apply(e)
-	case program.Gate:
-		return s.gate(e)
-	case program.Search:
-		return "search your library for " + s.number(e.N, noun(e.For, "card"))
 	case program.Shuffle:
-		return "shuffle"
-	case program.CopySpell:
-		return "copy " + s.ref(e.What)
+		return strings.TrimSpace(s.players(e.Who, "shuffle", ""))
 	case program.PhaseOut:
 		return s.ref(e.What) + " phases out"
-	case program.ChooseWord:
-		return "choose a " + plainWords(string(e.What))
-	case program.ExtraTurn:
-		return s.players(e.Who, "take", "an extra turn after this one")
+	case program.RemoveFromCombat:
+		return "remove " + s.ref(e.What) + " from combat"
+	case program.RemoveDamage:
+		return "remove all damage from " + s.ref(e.What)
+	case program.Pair:
+		return "pair " + s.ref(e.A) + " with " + s.ref(e.B)
 	case program.Reveal:
 		return "reveal " + s.ref(e.What)
 	case program.Look:
-		return "look at " + s.ref(e.What)
+		return s.players(e.Who, "look", "at "+s.ref(e.What))
+	case program.DiscardObjects:
+		return "discard " + s.ref(e.What)
+	}
+	return s.gameEffect(e)
+}
+
+// gameEffect words the instructions about players, turns and the game.
+func (s *speaker) gameEffect(e program.Effect) string {
+	switch e := e.(type) {
+	case program.ExtraTurn:
+		return s.players(e.Who, "take", "an extra turn after this one")
+	case program.ExtraPhase:
+		return s.extraPhase(e)
+	case program.SkipStep:
+		return s.players(e.Who, "skip", s.possessiveOf(e.Who)+" next "+skipped(e))
+	case program.EndTheTurn:
+		return "end the turn"
 	case program.WinGame:
 		return s.players(e.Who, "win", "the game")
 	case program.LoseGame:
 		return s.players(e.Who, "lose", "the game")
+	case program.DrawGame:
+		return "the game is a draw"
+	case program.Exchange:
+		if e.Life {
+			return "exchange life totals between " + s.ref(e.A) + " and " + s.ref(e.B)
+		}
+		return "exchange control of " + s.ref(e.A) + " and " + s.ref(e.B)
+	case program.Emblem:
+		return s.players(e.Who, "get", "an emblem with "+abilities(e.Abilities))
+	case program.Become:
+		return s.become(e)
+	case program.Announce:
+		return ""
 	}
-	return More
+	return s.frame(e)
+}
+
+func skipped(e program.SkipStep) string {
+	if e.Turn || len(e.Steps) == 0 {
+		return "turn"
+	}
+	names := make([]string, len(e.Steps))
+	for i, st := range e.Steps {
+		names[i] = stepName(st)
+	}
+	return list(names, "and")
+}
+
+func (s *speaker) extraPhase(e program.ExtraPhase) string {
+	var phases []string
+	if e.Combat {
+		phases = append(phases, "combat phase")
+	}
+	if e.Main {
+		phases = append(phases, "main phase")
+	}
+	return "after this phase, there is " + s.number(e.N, "additional "+list(phases, "and"))
+}
+
+func (s *speaker) become(e program.Become) string {
+	what := map[program.Status]string{
+		program.Monarch: "the monarch", program.Initiative: "the one with the initiative", program.CityBlessing: "blessed by the city",
+	}[e.Status]
+	switch {
+	case e.Day != "":
+		return "it becomes " + e.Day
+	case what == "":
+		what = plainWords(string(e.Status))
+	}
+	if e.Off {
+		return s.players(e.Who, "stop", "being "+what)
+	}
+	if isYou(e.Who) {
+		return "you become " + what
+	}
+	return s.ref(e.Who) + " becomes " + what
 }
 
 // players is a sentence whose subject are players; "you" is left out before most verbs.
 func (s *speaker) players(r program.Ref, verb, object string) string {
-	if who(r) == "you" {
-		if verb == "gain" || verb == "lose" || verb == "win" {
+	if s.doer != nil && reflect.DeepEqual(r, s.doer) {
+		s.doer = nil
+		return verb + " " + object
+	}
+	if isYou(r) && strings.HasPrefix(object, "control ") {
+		return verb + " " + object
+	}
+	if isYou(r) {
+		switch verb {
+		case "gain", "lose", "win", "get", "skip":
 			return "you " + verb + " " + object
 		}
 		return verb + " " + object
 	}
-	switch r.(type) {
-	case program.Opponents:
-		return "each opponent " + verb + "s " + object
-	case program.Choose:
-		return who(r) + " " + verb + "s " + object
-	}
-	return s.ref(r) + " " + verb + "s " + object
+	return s.ref(r) + " " + verbS(verb) + " " + object
 }
 
-func addMana(e program.AddMana) string {
-	switch e.Any {
-	case program.FixedMana:
-		if n, ok := e.N.(program.N); ok && len(e.Of) > 0 && int(n) <= 5 {
-			return "add " + strings.Repeat(e.Of, int(n))
-		}
-		if e.N != nil {
-			return "add " + e.Of + " for each " + More
-		}
-		return "add " + e.Of
-	case program.AnyOneColor:
-		if len(e.Colors) > 0 && len(e.Colors) < 5 && amount(e.N) == "1" {
-			var symbols []string
-			for _, c := range e.Colors {
-				symbols = append(symbols, "{"+string(c)+"}")
-			}
-			return "add " + list(symbols, "or")
-		}
-		if manaNumber(e.N) == "one" {
-			return "add one mana of any color"
-		}
-		return "add " + manaNumber(e.N) + " mana of any one color"
-	case program.ChosenColor:
-		return "add " + manaNumber(e.N) + " mana of the chosen color"
-	case program.LandColors:
-		return "add one mana of any color that " + More
-	case program.CommanderColors:
-		return "add one mana of any color in your commander's " + More
+// verbS is the verb of a singular subject.
+func verbS(verb string) string {
+	if strings.HasSuffix(verb, "ch") {
+		return verb + "es"
 	}
-	return "add " + manaNumber(e.N) + " mana in any combination of colors"
+	return verb + "s"
 }
 
-func manaNumber(q program.Quantity) string {
-	if q == nil {
-		return "one"
+// possessiveOf is "your" or "their", for a subject named just before.
+func (s *speaker) possessiveOf(r program.Ref) string {
+	if isYou(r) {
+		return "your"
 	}
-	return quantityWord(q)
+	return "their"
+}
+
+func (s *speaker) counters(kind program.CounterKind, n program.Quantity, upTo bool) string {
+	switch {
+	case n == nil && upTo:
+		return "any number of " + plural(counterNoun(kind))
+	case n == nil:
+		return "all " + plural(counterNoun(kind))
+	case upTo:
+		return "up to " + s.number(n, counterNoun(kind))
+	}
+	return s.number(n, counterNoun(kind))
+}
+
+func (s *speaker) discard(e program.Discard) string {
+	what := s.number(e.N, s.noun(e.What, "card"))
+	if e.All {
+		what = "all " + plural(s.noun(e.What, "card"))
+		if e.What == nil {
+			what = s.possessiveOf(e.Who) + " hand"
+		}
+	}
+	switch {
+	case e.Random:
+		what += " at random"
+	case e.By != nil:
+		what += " that " + s.ref(e.By) + " chooses"
+	}
+	return s.players(e.Who, "discard", what)
 }
 
 func (s *speaker) damageDealt(e program.DealDamage) string {
@@ -200,151 +302,42 @@ func (s *speaker) damageDealt(e program.DealDamage) string {
 		from = s.ref(e.From)
 	}
 	if e.Divided {
-		return from + " deals " + amount(e.Amount) + " damage divided as you choose among " + s.ref(e.To)
+		n := "damage"
+		if spec := s.dividing(e.To); spec != nil {
+			n = s.amount(spec) + " damage"
+		}
+		return from + " deals " + n + " divided as you choose among " + s.ref(e.To)
 	}
-	return from + " deals " + amount(e.Amount) + " damage to " + s.ref(e.To)
+	end := ""
+	if e.Unpreventable {
+		end = ". That damage can't be prevented"
+	}
+	return from + " deals " + s.amount(e.Amount) + " damage to " + s.ref(e.To) + end
 }
 
-func (s *speaker) move(e program.Move) string {
-	what := s.ref(e.What)
-	switch e.To {
-	case program.Exile:
-		return "exile " + what
-	case program.Hand:
-		return "return " + what + " to its owner's hand"
-	case program.Battlefield:
-		return "put " + what + " onto the battlefield"
-	case program.Graveyard:
-		return "put " + what + " into its owner's graveyard"
-	case program.Library:
-		return "put " + what + " on the " + libraryEnd(e.At) + " of its owner's library"
+// dividing is the amount divided among targets as they are announced.
+func (s *speaker) dividing(r program.Ref) program.Quantity {
+	if t, ok := r.(program.Target); ok && t.N >= 0 && t.N < len(s.targets) {
+		return s.targets[t.N].Divide
 	}
-	return More
-}
-
-func libraryEnd(at program.Position) string {
-	if at == program.AtBottom {
-		return "bottom"
-	}
-	return "top"
-}
-
-func (s *speaker) create(e program.CreateToken) string {
-	if e.CopyOf != nil {
-		return s.players(e.Who, "create", s.number(e.N, "token")+" that's a copy of "+s.ref(e.CopyOf))
-	}
-	t := e.Token
-	if t == nil {
-		return More
-	}
-	if t.Known != "" {
-		return s.players(e.Who, "create", s.number(e.N, t.Known+" token"))
-	}
-	var words []string
-	if t.Power != nil && t.Toughness != nil {
-		words = append(words, amount(t.Power)+"/"+amount(t.Toughness))
-	}
-	for _, c := range t.Colors {
-		words = append(words, colorWord(c))
-	}
-	if len(t.Colors) == 0 {
-		words = append(words, "colorless")
-	}
-	words = append(words, t.Subtypes...)
-	for _, ct := range t.Types {
-		words = append(words, string(ct))
-	}
-	return s.players(e.Who, "create", s.number(e.N, strings.Join(words, " ")+" token"))
+	return nil
 }
 
 func (s *speaker) act(e program.Act) string {
 	name := plainWords(e.Name)
-	switch {
-	case e.What != nil:
-		return s.ref(e.What) + " " + name + "s"
-	case e.N != nil:
-		name += " " + amount(e.N)
+	if e.Text != "" {
+		name += " " + e.Text
 	}
-	if who(e.Who) != "you" {
-		return s.ref(e.Who) + " " + name + "s"
+	if e.N != nil {
+		name += " " + s.amount(e.N)
+	}
+	switch {
+	case e.What != nil && (e.Name == "explore" || e.Name == "connive" || e.Name == "endure"):
+		return s.ref(e.What) + " " + strings.Replace(name, e.Name, e.Name+"s", 1)
+	case e.What != nil:
+		return name + " " + s.ref(e.What)
+	case !isYou(e.Who):
+		return s.ref(e.Who) + " " + strings.Replace(name, plainWords(e.Name), plainWords(e.Name)+"s", 1)
 	}
 	return name
-}
-
-func (s *speaker) apply(e program.Apply) string {
-	if len(e.Mods) > 0 {
-		if c, ok := e.Mods[0].(program.ControlBy); ok && who(c.Who) == "you" {
-			return "gain control of " + s.ref(e.To) + " " + More
-		}
-	}
-	mods, ok := s.mods(e.Mods)
-	if !ok {
-		return s.ref(e.To) + " " + mods
-	}
-	end := " until end of turn"
-	if e.Until != "" && e.Until != program.EndOfTurn {
-		end = " " + More
-	}
-	return s.ref(e.To) + " " + mods + end
-}
-
-func (s *speaker) gate(e program.Gate) string {
-	inner := lowerFirst(s.effects(e.Then))
-	switch {
-	case e.If != nil:
-		return "if " + More
-	case e.Unless && len(e.Then) > 0:
-		return strings.TrimSuffix(inner, ".") + " unless " + More
-	case len(e.Cost) > 0:
-		return "you may pay " + lowerFirst(s.costs(e.Cost)) + ". If you do, " + inner
-	case e.May != nil:
-		if who(e.May) != "you" {
-			return s.ref(e.May) + " may " + inner
-		}
-		return "you may " + inner
-	}
-	return inner
-}
-
-// ref names what an instruction is about: a target by what it may be the first time, and
-// as "it" afterwards.
-func (s *speaker) ref(r program.Ref) string {
-	t, ok := r.(program.Target)
-	if !ok || t.N < 0 || t.N >= len(s.targets) {
-		return ref(r)
-	}
-	if s.said[t.N] {
-		return "it"
-	}
-	s.said[t.N] = true
-	return target(s.targets[t.N])
-}
-
-// target is one instance of the word "target".
-func target(spec program.TargetSpec) string {
-	what := noun(spec.What, "")
-	for _, z := range spec.In {
-		if z == program.Graveyard {
-			what = noun(spec.What, "card") + " from your graveyard"
-		}
-	}
-	if what == anyTarget {
-		return what
-	}
-	word := "target "
-	if rest, ok := strings.CutPrefix(what, "another "); ok {
-		word, what = "another target ", rest
-	}
-	switch low, high := amount(spec.Min), amount(spec.Max); {
-	case spec.Min == nil && spec.Max == nil:
-		return word + what
-	case low == "0":
-		if _, any := spec.Max.(program.Unbounded); any {
-			return "any number of " + word + plural(what)
-		}
-		return "up to " + several(quantityWord(spec.Max), word+what)
-	case low == high:
-		return several(quantityWord(spec.Max), word+what)
-	}
-	return word + what
 }

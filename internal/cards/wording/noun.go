@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -8,34 +9,56 @@ import (
 
 // phrase is a noun phrase taken apart.
 type phrase struct {
+	s      *speaker
 	before []string // adjectives
+	subs   []string // subtypes: before the nouns
 	nouns  []string
+	same   string // the very thing it must be
 	kind   string // spell, card, permanent …: after the nouns
 	after  []string
 }
 
 func (p phrase) String() string {
 	words := append([]string{}, p.before...)
-	words = append(words, p.nouns...)
+	words = append(append(words, p.subs...), p.nouns...)
 	if p.kind != "" {
 		words = append(words, p.kind)
 	}
-	return strings.Join(append(words, p.after...), " ")
+	text := strings.Join(words, " ")
+	if p.same != "" && text == "" {
+		text = p.same
+	} else if p.same != "" {
+		p.after = append([]string{"that's " + p.same}, p.after...)
+	}
+	if len(p.after) > 0 {
+		text += afterNoun + strings.Join(p.after, " ")
+	}
+	return text
 }
+
+// afterNoun stands, while a sentence is made, before what follows a noun: there its
+// plural ends.
+const afterNoun = "\x1f"
+
+// finished is a text ready to be read.
+func finished(text string) string { return strings.ReplaceAll(text, afterNoun, " ") }
+
+func (p phrase) named() bool { return len(p.nouns)+len(p.subs) > 0 }
 
 // noun is what a filter matches, as a singular noun phrase without an article. The
 // fallback is the noun where the filter names none.
-func noun(f program.Filter, fallback string) string {
-	var p phrase
+func (s *speaker) noun(f program.Filter, fallback string) string {
+	p := phrase{s: s}
 	p.add(f)
 	switch {
 	case fallback == "card" || fallback == "spell":
 		p.kind = fallback
-	case len(p.nouns) > 0 && p.kind == "permanent":
+	case p.named() && p.kind == "permanent":
 		p.kind = ""
-	case len(p.nouns) == 0 && p.kind == "" && fallback != "":
+	case !p.named() && p.kind == "" && p.same != "" && len(p.before) == 0:
+	case !p.named() && p.kind == "" && fallback != "":
 		p.kind = fallback
-	case len(p.nouns) == 0 && p.kind == "":
+	case !p.named() && p.kind == "":
 		p.kind = "permanent"
 	}
 	return p.String()
@@ -53,11 +76,11 @@ func (p *phrase) add(f program.Filter) {
 	case program.Not:
 		p.not(f.What)
 	case program.Is:
-		p.is(f.Kind)
+		p.kind = plainWords(string(f.Kind))
 	case program.Type:
 		p.nouns = append(p.nouns, string(f.Is))
 	case program.Subtype:
-		p.nouns = append(p.nouns, f.Is)
+		p.subs = append(p.subs, f.Is)
 	case program.Super:
 		p.before = append(p.before, string(f.Is))
 	case program.IsColor:
@@ -66,47 +89,141 @@ func (p *phrase) add(f program.Filter) {
 		p.having(f.Status)
 	case program.Other:
 		p.before = append([]string{"another"}, p.before...)
-	case program.ControlledBy:
-		p.after = append(p.after, who(f.Who)+" control"+verbEnd(f.Who))
-	case program.OwnedBy:
-		p.after = append(p.after, who(f.Who)+" own"+verbEnd(f.Who))
-	case program.With:
-		p.after = append(p.after, "with "+plainWords(string(f.Keyword)))
-	case program.Named:
-		p.after = append(p.after, "named "+f.Name)
-	case program.StatIs:
-		p.after = append(p.after, "with "+plainWords(string(f.Stat))+" "+comparison(f.Op, f.N))
-	case program.HasCounter:
-		p.after = append(p.after, "with "+article(counterNoun(f.Kind))+" on it")
 	case program.Opponent:
 		p.nouns = append(p.nouns, "opponent")
 	case program.Same:
-		p.nouns = append(p.nouns, ref(f.As))
-	case program.InZone:
-		p.inZone(f.Zones)
+		p.same = p.s.ref(f.As)
 	default:
-		p.after = append(p.after, More)
+		p.after = append(p.after, p.s.qualification(f))
 	}
 }
 
-func (p *phrase) inZone(zones []program.Zone) {
-	if len(zones) == 1 && zones[0] == program.Graveyard {
-		p.after = append(p.after, "in a graveyard")
+// qualification is what a filter adds after the noun.
+func (s *speaker) qualification(f program.Filter) string {
+	switch f := f.(type) {
+	case program.ControlledBy:
+		return s.anOpponent(f.Who) + " control" + s.verbEnd(f.Who)
+	case program.OwnedBy:
+		return s.anOpponent(f.Who) + " own" + s.verbEnd(f.Who)
+	case program.With:
+		return "with " + plainWords(string(f.Keyword))
+	case program.WithAbility:
+		return "with " + article(plainWords(string(f.Sort))+" ability")
+	case program.Named:
+		return "named " + f.Name
+	case program.SameName:
+		return "with the same name as " + s.ref(f.As)
+	case program.StatIs:
+		return "with " + plainWords(string(f.Stat)) + " " + s.comparison(f.Op, f.N)
+	case program.ColorCount:
+		return "that's " + s.colorCount(f)
+	case program.HasCounter:
+		return "with " + article(counterNoun(f.Kind)) + " on it"
+	case program.InZone:
+		return zonePlace(f.Zones)
+	case program.HasAttached:
+		return "with " + article(s.noun(f.What, "")) + " attached to it"
+	case program.AttachedToWhat:
+		return "attached to " + article(s.noun(f.What, ""))
+	case program.Attacks:
+		return "attacking " + s.ref(f.Who)
+	case program.Shares:
+		return "that shares " + article(plainWords(string(f.What))) + " with " + s.ref(f.With)
+	case program.OfChosen:
+		return "of the chosen " + plainWords(string(f.What))
 	}
+	return s.spellQualification(f)
+}
+
+// spellQualification is what a filter says about spells, their costs and history.
+func (s *speaker) spellQualification(f program.Filter) string {
+	switch f := f.(type) {
+	case program.TargetsWhat:
+		if f.Only {
+			return "that targets only " + article(s.noun(f.What, ""))
+		}
+		return "that targets " + article(s.noun(f.What, ""))
+	case program.TargetCount:
+		return "with " + s.atLeast(f.Op, f.N) + " targets"
+	case program.CastFrom:
+		words := make([]string, len(f.Zones))
+		for i, z := range f.Zones {
+			words[i] = string(z)
+		}
+		return "cast from " + article(list(words, "or"))
+	case program.PaidFor:
+		return "whose " + plainWords(f.Key) + " cost was paid"
+	case program.HasX:
+		return "with {X} in its mana cost"
+	case program.Where:
+		it := s.it
+		s.it = ""
+		text := "for which " + s.condition(f.If)
+		s.it = it
+		return text
+	case program.Did:
+		return "with part in the event that " + past(s.clause(f.Event)) + " this turn"
+	}
+	return "of some quality"
+}
+
+func (s *speaker) colorCount(f program.ColorCount) string {
+	n, isN := f.N.(program.N)
+	switch {
+	case isN && n == 0 && f.Op == program.Eq:
+		return "colorless"
+	case isN && n == 1 && f.Op == program.Eq:
+		return "monocolored"
+	case isN && (n == 2 && f.Op == program.Ge || n == 1 && f.Op == program.Gt):
+		return "multicolored"
+	}
+	return "of " + s.atLeast(f.Op, f.N) + " colors"
 }
 
 // anyOf words alternatives; what can be dealt damage is "any target" (CR 115.4).
 func (p *phrase) anyOf(f program.AnyOf) {
 	var alternatives []string
 	for _, part := range f.Of {
-		alternatives = append(alternatives, noun(part, ""))
+		alternatives = append(alternatives, p.s.noun(part, ""))
 	}
-	if len(alternatives) == 4 && strings.Join(alternatives[1:], " ") == "creature planeswalker battle" ||
-		strings.Join(alternatives, " ") == "creature planeswalker battle player" {
+	if slices.Contains(alternatives, "{this}") {
+		for i := range alternatives {
+			alternatives[i] = article(alternatives[i])
+		}
+	}
+	if isAnyTarget(alternatives) {
 		p.nouns = append(p.nouns, anyTarget)
 		return
 	}
+	if colors, ok := allColors(f.Of); ok {
+		p.before = append(p.before, list(colors, "or"))
+		return
+	}
 	p.nouns = append(p.nouns, list(alternatives, "or"))
+}
+
+func isAnyTarget(alternatives []string) bool {
+	found := 0
+	for _, want := range []string{"player", "creature", "planeswalker", "battle"} {
+		for _, have := range alternatives {
+			if have == want {
+				found++
+			}
+		}
+	}
+	return found == 4 && len(alternatives) == 4
+}
+
+func allColors(filters []program.Filter) ([]string, bool) {
+	var words []string
+	for _, f := range filters {
+		c, ok := f.(program.IsColor)
+		if !ok {
+			return nil, false
+		}
+		words = append(words, colorWord(c.Is))
+	}
+	return words, true
 }
 
 // anyTarget is the noun that stands for everything that can be dealt damage.
@@ -123,26 +240,17 @@ func (p *phrase) not(f program.Filter) {
 	case program.Subtype:
 		p.before = append(p.before, "non-"+f.Is)
 	case program.Having:
-		if f.Status == program.Token {
-			p.before = append(p.before, "nontoken")
-			return
-		}
 		p.before = append(p.before, "non"+plainWords(string(f.Status)))
 	case program.With:
 		p.after = append(p.after, "without "+plainWords(string(f.Keyword)))
+	case program.HasCounter:
+		p.after = append(p.after, "without "+article(counterNoun(f.Kind))+" on it")
 	case program.Same:
-		p.before = append(p.before, "other")
+		p.after = append(p.after, "other than "+p.s.ref(f.As))
+	case program.ControlledBy:
+		p.after = append(p.after, p.s.anOpponent(f.Who)+" "+map[string]string{"": "don't", "s": "doesn't"}[p.s.verbEnd(f.Who)]+" control")
 	default:
-		p.after = append(p.after, More)
-	}
-}
-
-func (p *phrase) is(k program.Kind) {
-	switch k {
-	case program.PermanentCard:
-		p.kind = "permanent card"
-	default:
-		p.kind = plainWords(string(k))
+		p.after = append(p.after, "that isn't "+article(p.s.noun(f, "")))
 	}
 }
 
@@ -150,82 +258,75 @@ func (p *phrase) having(s program.Status) {
 	switch s {
 	case program.Token:
 		p.kind = "token"
-	case program.DealtDamage:
-		p.after = append(p.after, "that was dealt damage this turn")
+	case program.DealtDamage, program.EnteredNow, program.AttackedNow, program.BlockedNow, program.WasCast, program.NewSinceUpkeep, program.CommanderIs:
+		p.after = append(p.after, "that "+statusClause[s])
 	default:
 		p.before = append(p.before, plainWords(string(s)))
 	}
 }
 
-func comparison(op program.Op, n program.Quantity) string {
-	switch op {
-	case program.Ge:
-		return amount(n) + " or greater"
-	case program.Le:
-		return amount(n) + " or less"
-	case program.Gt:
-		return "greater than " + amount(n)
-	case program.Lt:
-		return "less than " + amount(n)
+// statusClause are the statuses that are worded as what the object did.
+var statusClause = map[program.Status]string{
+	program.DealtDamage: "was dealt damage this turn", program.EnteredNow: "entered this turn", program.AttackedNow: "attacked this turn",
+	program.BlockedNow: "blocked this turn", program.WasCast: "was cast", program.NewSinceUpkeep: "came under your control since your last upkeep",
+	program.CommanderIs: "is a commander",
+}
+
+// statusWords is a status after "is".
+func statusWords(s program.Status) string {
+	switch s {
+	case program.Monarch:
+		return "the monarch"
+	case program.Token, program.Copied:
+		return article(plainWords(string(s)))
 	}
-	return amount(n)
+	if clause, ok := statusClause[s]; ok {
+		return "one that " + clause
+	}
+	return plainWords(string(s))
 }
 
 var colorWords = map[program.Color]string{program.White: "white", program.Blue: "blue", program.Black: "black", program.Red: "red", program.Green: "green"}
 
 func colorWord(c program.Color) string { return colorWords[c] }
 
-// who names players as the subject of a clause.
-func who(r program.Ref) string {
-	switch r := r.(type) {
-	case program.Choose:
-		return who(r.From)
-	case nil, program.You:
-		return "you"
+// anOpponent names players as the subject of a clause, any one of several.
+func (s *speaker) anOpponent(r program.Ref) string {
+	switch r.(type) {
 	case program.Opponents:
 		return "an opponent"
-	case program.ActivePlayer:
-		return "the active player"
-	case program.DefendingPlayer:
-		return "defending player"
 	case program.Players:
-		return "each player"
+		return "a player"
 	}
-	return "that player"
+	return s.ref(r)
+}
+
+// isYou tells whether the ref is the speaker's own player.
+func isYou(r program.Ref) bool {
+	_, you := r.(program.You)
+	return you || r == nil
 }
 
 // verbEnd is the ending of a verb in the present that has the players as its subject.
-func verbEnd(r program.Ref) string {
-	if who(r) == "you" {
+func (s *speaker) verbEnd(r program.Ref) string {
+	if isYou(r) {
 		return ""
 	}
 	return "s"
 }
 
-// ref names what a ref that needs no targets stands for.
-func ref(r program.Ref) string {
-	switch r := r.(type) {
-	case program.This:
-		return "{this}"
-	case program.Host:
-		return "enchanted creature"
-	case program.Each:
-		return "each " + noun(r.What, "")
-	case program.You, program.Opponents, program.Players, program.ActivePlayer, program.DefendingPlayer:
-		return who(r)
-	}
-	return "it"
-}
-
 // dropYou leaves out of a filter that you control the objects, where costs leave it unsaid.
 func dropYou(f program.Filter) program.Filter {
+	if c, ok := f.(program.ControlledBy); ok && isYou(c.Who) {
+		return nil
+	}
 	all, ok := f.(program.AllOf)
 	if !ok {
 		return f
 	}
 	var rest program.AllOf
 	for _, part := range all {
-		if c, ok := part.(program.ControlledBy); !ok || who(c.Who) != "you" {
+		if c, ok := part.(program.ControlledBy); !ok || !isYou(c.Who) {
 			rest = append(rest, part)
 		}
 	}

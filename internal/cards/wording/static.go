@@ -8,117 +8,168 @@ import (
 
 // static is a static ability in words.
 func (s *speaker) static(a program.Static) string {
-	if len(a.Mods) == 0 {
-		return More
+	text := s.staticMods(a)
+	if a.While != nil {
+		return sentence("as long as " + s.condition(a.While) + ", " + lowerFirst(text))
 	}
-	if r, ok := a.Mods[0].(program.Replaces); ok {
-		return replacement(r.Replacement)
+	return text
+}
+
+func (s *speaker) staticMods(a program.Static) string {
+	if len(a.Mods) == 1 {
+		switch m := a.Mods[0].(type) {
+		case program.Replaces:
+			return s.replacement(m.Replacement)
+		case program.TriggersMore:
+			return sentence("abilities of " + plural(s.noun(m.Of, "permanent")) + " that trigger when " + s.clause(m.When) + " trigger an additional time")
+		case program.CostLess:
+			return sentence(strings.TrimPrefix(strings.Replace(s.costChange(m), "this spell cost ", "this spell costs ", 1), "has ") + s.closing())
+		}
 	}
-	mods, _ := s.mods(a.Mods)
-	if a.To == nil {
-		return sentence(mods)
+	subject := "{this}"
+	words := s.mods(a.Mods)
+	if a.To != nil {
+		subject = s.ref(a.To)
 	}
-	subject, words := s.ref(a.To), mods
 	if each, ok := a.To.(program.Each); ok {
-		subject = plural(noun(each.What, ""))
-		words = manyVerbs.Replace(mods)
+		subject = plural(s.noun(each.What, zoneFallback(each.In))) + s.place(each)
+		words = manyVerbs.Replace(words)
 	}
-	return sentence(subject + " " + words)
+	if _, you := a.To.(program.You); you {
+		words = manyVerbs.Replace(words)
+	}
+	return sentence(subject + " " + words + s.closing())
 }
 
 // manyVerbs turns verbs of a singular subject into those of a plural one.
-var manyVerbs = strings.NewReplacer("gets ", "get ", "has ", "have ", "gains ", "gain ", "loses ", "lose ", "is ", "are ")
-
-// mods are changes in words, as what their subject does; false if they were cut short.
-func (s *speaker) mods(mods []program.Mod) (string, bool) {
-	var parts []string
-	for _, m := range mods {
-		text := s.mod(m)
-		parts = append(parts, text)
-		if strings.HasSuffix(text, More) {
-			return list(parts, "and"), false
-		}
-	}
-	return list(parts, "and"), true
-}
-
-func (s *speaker) mod(m program.Mod) string {
-	switch m := m.(type) {
-	case program.ModPT:
-		return "gets " + signed(m.Power) + "/" + signed(m.Toughness)
-	case program.SetPT:
-		return "has base power and toughness " + amount(m.Power) + "/" + amount(m.Toughness)
-	case program.Gain:
-		return "gains " + abilities(m.Abilities)
-	case program.Lose:
-		return "loses " + plainWords(string(m.Keyword))
-	case program.LoseAll:
-		return "loses all abilities"
-	case program.Cant:
-		return "can't " + plainWords(string(m.Do))
-	case program.AddTypes:
-		return "is " + strings.Join(append(types(m.Types), m.Subtypes...), " ") + " in addition to its other types"
-	case program.SetTypes:
-		return "is " + strings.Join(append(types(m.Types), m.Subtypes...), " ")
-	}
-	return More
-}
-
-func types(list []program.CardType) []string {
-	var out []string
-	for _, t := range list {
-		out = append(out, string(t))
-	}
-	return out
-}
-
-func signed(q program.Quantity) string {
-	if n, ok := q.(program.N); ok && n < 0 {
-		return digits(int(n))
-	}
-	if q == nil {
-		return "+0"
-	}
-	return "+" + amount(q)
-}
-
-func abilities(list_ program.Abilities) string {
-	var parts []string
-	for _, a := range list_ {
-		text := Of(a)
-		if _, ok := a.(program.Keyword); ok {
-			parts = append(parts, lowerFirst(text))
-			continue
-		}
-		parts = append(parts, `"`+text+`"`)
-	}
-	return list(parts, "and")
-}
+var manyVerbs = strings.NewReplacer("gets ", "get ", "has ", "have ", "gains ", "gain ", "loses ", "lose ", "is ", "are ", "isn't ", "aren't ",
+	"attacks ", "attack ", "blocks ", "block ", "plays ", "play ", "skips ", "skip ", "doesn't ", "don't ", "assigns ", "assign ", "becomes ", "become ")
 
 // replacement is a replacement effect in words.
-func replacement(r program.Replacement) string {
+func (s *speaker) replacement(r program.Replacement) string {
 	for _, i := range r.Instead {
 		switch i := i.(type) {
 		case program.Enter:
-			return entering(i)
+			if len(r.Instead) == 1 {
+				return s.conditional(r.If, s.enters(r, i))
+			}
 		case program.AlsoDo:
-			return sentence("as " + clause(r.On) + ", " + lowerFirst(Effects(i.Do)))
+			return s.conditional(r.If, sentence("as "+s.clause(r.On)+", "+lowerFirst(s.effects(i.Do)))+s.rest(r.Instead[1:]))
 		}
 	}
-	return sentence("if " + clause(r.On) + ", " + More)
+	parts := make([]string, len(r.Instead))
+	for i, c := range r.Instead {
+		parts[i] = s.change(r, c)
+	}
+	head := "if " + s.clause(r.On)
+	if r.If != nil {
+		head += " and " + s.condition(r.If)
+	}
+	if r.May {
+		return sentence(head + ", you may have this happen instead: " + strings.Join(parts, "; ") + s.closing())
+	}
+	return sentence(head + ", instead " + strings.Join(parts, ", and ") + s.closing())
 }
 
-func entering(e program.Enter) string {
+// rest words further changes of the same event.
+func (s *speaker) rest(more []program.Instead) string {
+	text := ""
+	for _, c := range more {
+		text += " " + sentence(s.change(program.Replacement{}, c)+s.closing())
+	}
+	return text
+}
+
+func (s *speaker) conditional(c program.Condition, text string) string {
+	if c == nil {
+		return text
+	}
+	return sentence("if " + s.condition(c) + ", " + lowerFirst(text))
+}
+
+// change is one change to a replaced event.
+func (s *speaker) change(r program.Replacement, c program.Instead) string {
+	switch c := c.(type) {
+	case program.PreventIt:
+		text := "prevent that damage"
+		if c.N != nil {
+			text = "prevent " + s.amount(c.N) + " of that damage"
+		}
+		if len(c.Then) > 0 {
+			text += " and " + s.inner(c.Then)
+		}
+		return text
+	case program.Amount:
+		return "the amount is " + s.quantity(c.To)
+	case program.GoTo:
+		return "it goes" + destination(program.Move{To: c.To, At: c.At}, "its owner's")
+	case program.RedirectTo:
+		return "that damage is dealt to " + s.ref(c.To)
+	case program.Enter:
+		return lowerFirst(strings.TrimSuffix(s.enters(r, c), "."))
+	case program.AlsoDo:
+		return s.inner(c.Do)
+	case program.InsteadDo:
+		return s.inner(c.Do)
+	case program.SourceBecomes:
+		return "its source is " + s.ref(c.Is)
+	}
+	return "it doesn't happen"
+}
+
+// enters is how a permanent enters.
+func (s *speaker) enters(r program.Replacement, e program.Enter) string {
+	who := "{this}"
+	if !isThis(r.On.Object) && r.On.On != "" {
+		who = article(s.noun(r.On.Object, ""))
+	}
+	if e.Copy != nil {
+		text := who + " enters as a copy of " + s.ref(e.Copy.Of)
+		if r.May {
+			text = "you may have " + who + " enter as a copy of " + s.ref(e.Copy.Of)
+		}
+		if len(e.Copy.Except) > 0 {
+			text += ", except it " + s.mods(e.Copy.Except)
+		}
+		return sentence(text + s.closing())
+	}
+	verb := " enters"
+	if r.May {
+		who, verb = "you may have "+who, " enter"
+	}
+	return sentence(who + verb + s.entryDetails(e) + s.closing())
+}
+
+func (s *speaker) entryDetails(e program.Enter) string {
+	text := ""
 	switch {
 	case e.Tapped:
-		return "{this} enters tapped."
-	case e.Copy != nil:
-		return "You may have {this} enter as a copy of " + More
-	case len(e.Counters) > 0:
-		c := e.Counters[0]
-		return "{this} enters with " + (&speaker{}).number(c.N, counterNoun(c.Kind)) + " on it."
+		text += " tapped"
+	case e.Untapped:
+		text += " untapped"
 	}
-	return "{this} enters " + More
+	if e.Transformed {
+		text += " transformed"
+	}
+	if e.Attacking {
+		text += " attacking"
+	}
+	if e.FaceDown != nil {
+		text += " face down"
+	}
+	for i, c := range e.Counters {
+		text += map[bool]string{true: " with ", false: " and "}[i == 0] + s.number(c.N, counterNoun(c.Kind)) + " on it"
+	}
+	if e.Under != nil {
+		text += " under " + s.possessive(e.Under) + " control"
+	}
+	if len(e.Mods) > 0 {
+		text += ", and " + s.mods(e.Mods)
+	}
+	if len(e.Then) > 0 {
+		text += ", and " + s.inner(e.Then)
+	}
+	return text
 }
 
 // keyword is a keyword ability as cards print it.
@@ -126,20 +177,38 @@ func (s *speaker) keyword(k program.Keyword) string {
 	text := Keyword(k.Name)
 	switch k.Name {
 	case "protection":
-		return text + " from " + quality(k.What)
-	case "enchant":
-		return text + " " + noun(k.What, "")
+		return text + " from " + s.quality(k.What)
+	case "hexproof":
+		if k.What != nil {
+			return text + " from " + s.quality(k.What)
+		}
+	case "enchant", "champion":
+		return text + " " + article2(k.Name, s.noun(k.What, ""))
+	case "affinity":
+		return text + " for " + plural(s.noun(k.What, ""))
 	case "landwalk", "typecycling":
 		verb := strings.TrimPrefix(strings.TrimPrefix(string(k.Name), "land"), "type")
-		return upperFirst(noun(k.What, "")) + verb + s.keywordCost(k)
+		return upperFirst(s.noun(k.What, "")) + verb + s.keywordCost(k)
+	case "equip":
+		if k.What != nil {
+			text += " " + s.noun(k.What, "")
+		}
 	}
 	if k.N != nil {
-		text += " " + amount(k.N)
+		text += " " + s.amount(k.N)
 	}
 	if k.Text != "" {
 		text += " " + k.Text
 	}
-	return text + s.keywordCost(k)
+	return text + s.keywordCost(k) + s.closing()
+}
+
+// article2: one champions a thing, and enchants things.
+func article2(name program.KeywordName, noun string) string {
+	if name == "champion" {
+		return article(noun)
+	}
+	return noun
 }
 
 // keywordCost is a keyword's cost: mana follows a space, anything else a dash.
@@ -149,27 +218,42 @@ func (s *speaker) keywordCost(k program.Keyword) string {
 	}
 	cost := s.costs(k.Cost)
 	if _, mana := k.Cost[0].(program.Mana); mana && len(k.Cost) == 1 {
+		if k.N != nil { // suspend 4—{1}{R}
+			return "—" + cost
+		}
 		return " " + cost
 	}
 	return "—" + cost + "."
 }
 
 func (s *speaker) casting(c program.Casting) string {
-	cost := s.costs(c.Cost)
 	switch {
-	case c.Way != "":
+	case c.FaceDown != nil && c.Way != "":
+		return s.keyword(program.Keyword{Name: c.Way, Cost: c.FaceDown.TurnUp})
+	case c.Way != "" && len(c.Cost) > 0:
 		return s.keyword(program.Keyword{Name: c.Way, Cost: c.Cost})
+	case c.Way != "":
+		return Keyword(c.Way)
+	}
+	text := "you may cast this spell"
+	if len(c.From) > 0 {
+		text += " while it's " + zonePlace(c.From)
+	}
+	switch {
 	case c.Free:
-		return "You may cast this spell without paying its mana cost."
+		text += " without paying its mana cost"
+	case len(c.Cost) > 0 && len(c.From) == 0:
+		text = "you may " + s.payVerb(c.Cost, "") + " rather than pay this spell's mana cost"
+	case len(c.Cost) > 0:
+		text += " by paying " + s.costs(c.Cost) + " rather than its mana cost"
 	}
-	return sentence("you may " + lowerFirst(payVerb(cost)) + " rather than pay this spell's mana cost")
-}
-
-func payVerb(cost string) string {
-	if strings.HasPrefix(cost, "{") {
-		return "pay " + cost
+	if len(c.Extra) > 0 {
+		text += " with " + s.costs(c.Extra) + " as an additional cost"
 	}
-	return cost
+	if c.If != nil {
+		text = "if " + s.condition(c.If) + ", " + text
+	}
+	return sentence(text + s.closing())
 }
 
 var roman = []string{"", "I", "II", "III", "IV", "V", "VI", "VII"}
@@ -186,14 +270,14 @@ func chapters(at []int) string {
 }
 
 // quality is what protection is from (CR 702.16a): a colour by its word, objects in the plural.
-func quality(f program.Filter) string {
-	var p phrase
-	p.add(f)
-	switch {
-	case f == nil:
+func (s *speaker) quality(f program.Filter) string {
+	if f == nil {
 		return "everything"
-	case len(p.nouns) == 0:
-		return p.String()
+	}
+	p := phrase{s: s}
+	p.add(f)
+	if !p.named() && p.kind == "" {
+		return strings.TrimPrefix(strings.TrimLeft(p.String(), " "+afterNoun), "of ")
 	}
 	return plural(p.String())
 }

@@ -8,36 +8,50 @@ import (
 
 // trigger is what makes a triggered ability trigger, up to the comma.
 func (s *speaker) trigger(a program.Triggered) string {
-	if len(a.When) == 0 {
-		return "When " + More
+	head := "When " + s.stateTrigger(a.State)
+	if len(a.When) > 0 {
+		head = s.when(a.When)
 	}
-	head := clause(a.When[0])
+	if a.If != nil {
+		return head + ", if " + s.condition(a.If)
+	}
+	return head
+}
+
+func (s *speaker) stateTrigger(c program.Condition) string {
+	if c == nil {
+		return "it triggers"
+	}
+	return s.condition(c)
+}
+
+// when words the events of a trigger with their conjunction.
+func (s *speaker) when(patterns []program.EventPattern) string {
+	head := s.clause(patterns[0])
 	subject, _, _ := cutVerb(head)
-	for _, p := range a.When[1:] {
-		next := clause(p)
+	for _, p := range patterns[1:] {
+		next := s.clause(p)
 		if other, verb, ok := cutVerb(next); ok && other == subject {
 			next = verb
 		}
 		head += " or " + strings.TrimPrefix(next, "the beginning of ")
 	}
-	word := "Whenever "
 	switch {
+	case head == "the beginning of end of combat":
+		return "At end of combat"
 	case strings.HasPrefix(head, "the beginning of"):
-		word = "At "
-	case once(a.When):
-		word = "When "
+		return "At " + head
+	case once(patterns):
+		return "When " + head
 	}
-	if a.If != nil {
-		return word + head + ", if " + More
-	}
-	return word + head
+	return "Whenever " + head
 }
 
 // once tells whether the events can happen to the source only once, so that cards say
 // "when": its own entering, leaving or dying.
 func once(when []program.EventPattern) bool {
 	for _, p := range when {
-		if p.On != program.ZoneChange && p.On != program.TurnsFaceUp && p.On != program.BecomesMonstrous || !isThis(p.Object) {
+		if p.On != program.ZoneChange && p.On != program.TurnsFaceUp && p.On != program.BecomesMonstrous && p.On != program.Casts || !isThis(p.Object) {
 			return false
 		}
 	}
@@ -67,6 +81,11 @@ var simple = map[program.EventKind]string{
 	program.Unblocks: "attacks and isn't blocked", program.TapsEvent: "becomes tapped", program.UntapsEvent: "becomes untapped",
 	program.TapsForMana: "is tapped for mana", program.BecomesTarget: "becomes the target of a spell or ability",
 	program.TurnsFaceUp: "is turned face up", program.Transforms: "transforms", program.Mutates: "mutates", program.Explores: "explores",
+	program.Attaches: "becomes attached", program.Unattaches: "becomes unattached", program.Regenerates: "regenerates",
+	program.Counters: "is countered", program.Destroys: "is destroyed", program.Exploits: "exploits a creature", program.Crews: "crews a Vehicle",
+	program.Reveals: "is revealed", program.TriggersEvent: "has an ability trigger", program.Resolves: "resolves", program.Plots: "becomes plotted",
+	program.Foretells: "is foretold", program.UnlocksDoor: "has a door unlocked", program.LevelsUp: "gains a level", program.TurnsFaceDown: "is turned face down",
+	program.ChangesControl:   "changes control",
 	program.BecomesMonstrous: "becomes monstrous", program.Fights: "fights", program.PhasesIn: "phases in", program.PhasesOut: "phases out",
 }
 
@@ -76,7 +95,8 @@ var deeds = map[program.EventKind]string{
 	program.Sacrifices: "sacrifice", program.Cycles: "cycle", program.PlaysLand: "play", program.Scries: "scry", program.Surveils: "surveil",
 	program.Searches: "search", program.Shuffles: "shuffle", program.AttacksWith: "attack", program.CreatesTokens: "create",
 	program.Activates: "activate", program.CommitsCrime: "commit", program.Proliferates: "proliferate", program.CopiesSpell: "copy",
-	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become",
+	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become", program.PaysLife: "pay",
+	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.VentureEvent: "venture",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.
@@ -86,46 +106,66 @@ var objects = map[program.EventKind]string{
 }
 
 // clause is an event as a clause without its conjunction.
-func clause(p program.EventPattern) string {
+func (s *speaker) clause(p program.EventPattern) string {
+	text := s.bareClause(p)
+	if p.If != nil {
+		text += " and " + s.condition(p.If)
+	}
+	return text
+}
+
+func (s *speaker) bareClause(p program.EventPattern) string {
 	if verb, ok := simple[p.On]; ok {
-		return subject(p) + " " + verb
+		return s.eventSubject(p) + " " + verb + s.otherSide(p)
 	}
 	if verb, ok := deeds[p.On]; ok {
-		return deed(p, verb)
+		return s.deed(p, verb)
 	}
 	switch p.On {
 	case program.ZoneChange:
-		return subject(p) + " " + movement(p)
+		return s.eventSubject(p) + " " + s.movement(p)
 	case program.BeginStep:
-		return "the beginning of " + stepOf(p)
+		return "the beginning of " + s.stepOf(p)
 	case program.Damages:
-		return damage(p)
+		return s.damage(p)
 	case program.CountersPut:
-		return "one or more " + plural(counterNoun(p.Counter)) + " are put on " + ref(sameRef(p.Object))
+		return "one or more " + plural(counterNoun(p.Counter)) + " are put on " + s.eventSubject(p)
+	case program.CountersGone:
+		return "a " + counterNoun(p.Counter) + " is removed from " + s.eventSubject(p)
+	case program.DayChanges:
+		return "day becomes night or night becomes day"
+	case program.BeginsTurn:
+		subject, end := s.actor(p.Player)
+		return subject + " begin" + end + " a turn"
 	}
-	return More
+	return s.eventSubject(p) + " has the event " + plainWords(string(p.On))
 }
 
-// sameRef is the ref a filter is, nil if it is none.
-func sameRef(f program.Filter) program.Ref {
-	if same, ok := f.(program.Same); ok {
-		return same.As
+// otherSide is what else takes part in an event of its object.
+func (s *speaker) otherSide(p program.EventPattern) string {
+	switch {
+	case p.On == program.DeclaresBlock && p.Other != nil:
+		return " " + article(s.noun(p.Other, "creature"))
+	case p.On == program.BecomesTarget && p.Source != nil:
+		by := phrase{s: s}
+		by.add(p.Source)
+		return strings.Join(append([]string{""}, by.after...), " ")
 	}
-	return nil
+	return ""
 }
 
-func subject(p program.EventPattern) string {
+func (s *speaker) eventSubject(p program.EventPattern) string {
 	if isThis(p.Object) {
 		return "{this}"
 	}
-	what := noun(p.Object, "")
+	what := s.noun(p.Object, zoneFallback(p.From))
 	if p.Batch {
 		return "one or more " + plural(what)
 	}
 	return article(what)
 }
 
-func movement(p program.EventPattern) string {
+func (s *speaker) movement(p program.EventPattern) string {
 	to, from := only(p.To), only(p.From)
 	switch {
 	case to == program.Battlefield && from == "":
@@ -140,8 +180,12 @@ func movement(p program.EventPattern) string {
 		return "is exiled" + origin(from)
 	case to == program.Battlefield:
 		return "enters" + origin(from)
+	case to != "":
+		return "is put into " + article(string(to)) + origin(from)
+	case from != "":
+		return "leaves" + strings.TrimPrefix(origin(from), " from")
 	}
-	return More
+	return "changes zones"
 }
 
 func origin(z program.Zone) string {
@@ -150,6 +194,8 @@ func origin(z program.Zone) string {
 		return " from anywhere"
 	case program.Battlefield:
 		return " from the battlefield"
+	case program.Stack, program.Exile:
+		return " from " + map[program.Zone]string{program.Stack: "the stack", program.Exile: "exile"}[z]
 	}
 	return " from your " + string(z)
 }
@@ -166,32 +212,46 @@ var stepNames = map[program.Step]string{
 	program.EndCombat: "end of combat", program.PostcombatMain: "postcombat main phase", program.EndStep: "end step",
 }
 
-func stepOf(p program.EventPattern) string {
-	name := More
+func (s *speaker) stepOf(p program.EventPattern) string {
+	name := "step"
 	if len(p.Step) > 0 {
-		name = stepNames[p.Step[0]]
+		name = stepName(p.Step[0])
 	}
 	switch same, ok := p.Player.(program.Same); {
+	case p.Player == nil && name == "end of combat":
+		return name
 	case p.Player == nil && name == "combat":
 		return "combat on each turn"
 	case p.Player == nil && name == "end step":
 		return "each end step"
 	case p.Player == nil:
 		return "each player's " + name
-	case ok && who(same.As) == "you" && name == "combat":
+	case ok && isYou(same.As) && name == "combat":
 		return "combat on your turn"
-	case ok && who(same.As) == "you":
+	case ok && isYou(same.As):
 		return "your " + name
 	}
 	if _, ok := p.Player.(program.Opponent); ok {
 		return "each opponent's " + name
 	}
-	return "enchanted player's " + name
+	return s.possessiveNoun(p.Player) + " " + name
+}
+
+func (s *speaker) possessiveNoun(f program.Filter) string { return article(s.noun(f, "player")) + "'s" }
+
+func stepName(st program.Step) string {
+	if name, ok := stepNames[st]; ok {
+		return name
+	}
+	return plainWords(string(st)) + " step"
 }
 
 // deed is a clause whose subject is a player.
-func deed(p program.EventPattern, verb string) string {
-	subject, end := actor(p.Player)
+func (s *speaker) deed(p program.EventPattern, verb string) string {
+	subject, end := s.actor(p.Player)
+	if p.Player == nil && isThis(p.Object) {
+		subject, end = "you", ""
+	}
 	switch p.On {
 	case program.GainsLife, program.LosesLife:
 		return subject + " " + verb + end + " life"
@@ -199,12 +259,22 @@ func deed(p program.EventPattern, verb string) string {
 		return subject + " " + verb + "es a library"
 	case program.AttacksWith:
 		return subject + " " + verb + end
+	case program.PaysLife:
+		return subject + " " + verb + end + " life"
+	case program.BecomesMonarch:
+		return subject + " " + verb + end + " the monarch"
+	case program.LosesGame, program.WinsGame:
+		return subject + " " + verb + end + " the game"
+	case program.Rolls:
+		return subject + " " + verb + end + " a die"
+	case program.Flips:
+		return subject + " " + verb + end + " a coin"
 	}
 	thing, ok := objects[p.On]
 	if !ok {
 		return subject + " " + verb + end
 	}
-	what := noun(p.Object, fallback(p.On, thing))
+	what := s.noun(p.Object, fallback(p.On, thing))
 	switch {
 	case isThis(p.Object):
 		what = "{this}"
@@ -224,23 +294,23 @@ func fallback(on program.EventKind, thing string) string {
 	return thing
 }
 
-func actor(f program.Filter) (subject, verbEnding string) {
+func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
 	switch f := f.(type) {
 	case program.Same:
-		if who(f.As) == "you" {
+		if isYou(f.As) {
 			return "you", ""
 		}
-		return who(f.As), "s"
+		return s.ref(f.As), "s"
 	case program.Opponent:
 		return "an opponent", "s"
 	}
 	return "a player", "s"
 }
 
-func damage(p program.EventPattern) string {
+func (s *speaker) damage(p program.EventPattern) string {
 	source := "{this}"
 	if !isThis(p.Source) {
-		source = article(noun(p.Source, "source"))
+		source = article(s.noun(p.Source, "source"))
 	}
 	kind := "damage"
 	if p.Combat != nil && *p.Combat {
@@ -252,10 +322,23 @@ func damage(p program.EventPattern) string {
 	case isThis(p.Object):
 		return "{this} is dealt " + kind
 	case p.Player != nil:
-		to, _ := actor(p.Player)
+		to, _ := s.actor(p.Player)
 		return source + " deals " + kind + " to " + to
 	case p.Object != nil:
-		return source + " deals " + kind + " to " + article(noun(p.Object, ""))
+		return source + " deals " + kind + " to " + article(s.noun(p.Object, ""))
 	}
 	return source + " deals " + kind
 }
+
+// past turns the clauses of this package into the past tense.
+func past(clause string) string { return strings.TrimSuffix(pastTense.Replace(clause+" "), " ") }
+
+var pastTense = strings.NewReplacer(
+	" enters ", " entered ", " dies ", " died ", " leaves ", " left ", " attacks ", " attacked ", " attack ", " attacked ",
+	" blocks ", " blocked ", " becomes ", " became ", " become ", " became ", " is ", " was ", " are ", " were ", " deals ", " dealt ",
+	" casts ", " cast ", " draws ", " drew ", " draw ", " drew ", " discards ", " discarded ", " discard ", " discarded ",
+	" gains ", " gained ", " gain ", " gained ", " loses ", " lost ", " lose ", " lost ", " sacrifices ", " sacrificed ", " sacrifice ", " sacrificed ",
+	" plays ", " played ", " play ", " played ", " activates ", " activated ", " activate ", " activated ",
+	" commits ", " committed ", " commit ", " committed ", " pays ", " paid ", " pay ", " paid ",
+	" creates ", " created ", " create ", " created ", " cycles ", " cycled ", " cycle ", " cycled ",
+)

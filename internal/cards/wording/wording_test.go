@@ -34,11 +34,51 @@ var wordings = []struct{ ability, want string }{
 	{`{protection: {what: {color: R}}}`, "Protection from red"},
 	{`{kicker: {cost: [{sacrifice: {what: {type: creature}}}]}}`, "Kicker—Sacrifice a creature."},
 	{`first_strike`, "First strike"},
-	{`{static: {mods: [legend_rule_off]}}`, More},
+	{`{static: {mods: [legend_rule_off]}}`, "{this} is exempt from the legend rule."},
 }
 
 func TestOf(t *testing.T) {
 	for _, test := range wordings {
+		var a program.Ability
+		if err := program.DecodeYAML("test", []byte(test.ability), &a); err != nil {
+			t.Errorf("%s: %v", test.ability, err)
+			continue
+		}
+		if got := Of(a); got != test.want {
+			t.Errorf("%s\n got %s\nwant %s", test.ability, got, test.want)
+		}
+	}
+}
+
+// Words for what is computed, conditional, optional or lasting.
+var longerWordings = []struct{ ability, want string }{
+	{`{spell: {targets: [{what: {type: creature}}], do: [{damage: {to: target, amount: {count: {each: {what: [{subtype: Elf}, {controlled_by: you}]}}}}}]}}`,
+		"{this} deals X damage to target creature, where X is the number of Elves you control."},
+	{`{spell: {do: [{lose_life: {who: opponents, n: 2, as: lost}}, {gain_life: {n: {num: lost}}}]}}`, "Each opponent loses 2 life. You gain that much life."},
+	{`{spell: {targets: [{what: {is: spell}}], do: [{gate: {may: {controller: target}, cost: [{mana: "{3}"}], unless: true, then: [{counter: {what: target}}]}}]}}`,
+		"Counter target spell unless its controller pays {3}."},
+	{`{spell: {targets: [{what: {type: creature}}], do: [{move: {what: target, to: exile}}, {gate: {may: {controller: target}, then: [{search: {who: {controller: target}, for: [{super: basic}, {type: land}], as: found}}]}}]}}`,
+		"Exile target creature. Its controller may search their library for a basic land card."},
+	{`{triggered: {when: [{on: zone_change, object: {same: this}, to: [battlefield]}], if: {paid: kicker}, do: [{gate: {may: you, cost: [{pay_life: 2}], then: [draw]}}]}}`,
+		"When {this} enters, if {this} was kicked, you may pay 2 life. If you do, draw a card."},
+	{`{triggered: {when: [{on: begin_step, step: [end_turn], player: {same: you}}], if: {compare: {a: {count: {each: {what: [{type: creature}, {controlled_by: you}]}}}, op: ">=", b: 3}}, do: [draw]}}`,
+		"At the beginning of your end step, if you control three or more creatures, draw a card."},
+	{`{spell: {targets: [{what: {type: creature}}], do: [{apply: {to: target, mods: [{control_by: you}]}}, {untap: {what: target}}]}}`,
+		"Gain control of target creature until end of turn. Untap it."},
+	{`{spell: {do: [{apply: {mods: [{replaces: {on: {on: damage, combat: true}, instead: [prevent], prevents: true}}]}}]}}`,
+		"Until end of turn, if a source deals combat damage, instead prevent that damage."},
+	{`{static: {to: this, while: {turn_of: you}, mods: [{gain: [first_strike]}]}}`, "As long as it's your turn, {this} gains first strike."},
+	{`{static: {to: {each: {what: {type: creature}}}, mods: [lose_all, {set_pt: {power: 1, toughness: 1}}]}}`,
+		"Creatures lose all abilities and have base power and toughness 1/1."},
+	{`{activated: {cost: [{mana: "{1}"}], sorcery: true, limit: turn, do: [draw]}}`, "{1}: Draw a card. Activate only as a sorcery. Activate only once each turn."},
+	{`{spell: {targets: [{what: {type: creature}, min: 0}], do: [{destroy: {what: target}}]}}`, "Destroy up to one target creature."},
+	{`{spell: {do: [{create_token: {token: {colors: [W], types: [creature], subtypes: [Elf], power: 1, toughness: 1, abilities: [flying]}, n: x}}]}}`,
+		"Create X 1/1 white Elf creature tokens with flying."},
+	{`{unsupported: {reason: ante}}`, "(not supported: ante)"},
+}
+
+func TestLongerWordings(t *testing.T) {
+	for _, test := range longerWordings {
 		var a program.Ability
 		if err := program.DecodeYAML("test", []byte(test.ability), &a); err != nil {
 			t.Errorf("%s: %v", test.ability, err)

@@ -1,0 +1,231 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// condition is a condition as a clause after "if".
+func (s *speaker) condition(c program.Condition) string {
+	switch c := c.(type) {
+	case program.And:
+		return s.conditions(c, "and")
+	case program.Or:
+		return s.conditions(c.Of, "or")
+	case program.Never:
+		return s.not(c.If)
+	case program.Compare:
+		return s.compare(c)
+	case program.Exists:
+		return s.exists(c.Any, "")
+	case program.Matches:
+		return s.subject(c.Ref) + " " + s.predicate(c.Ref, c.What, false)
+	case program.TurnOf:
+		return "it's " + s.possessive(c.Who) + " turn"
+	case program.During:
+		steps := make([]string, len(c.Steps))
+		for i, st := range c.Steps {
+			steps[i] = stepName(st)
+		}
+		return "it's " + list(steps, "or")
+	case program.Paid:
+		return paid(c.Key, "was")
+	case program.Done:
+		return "you do"
+	}
+	return s.history(c)
+}
+
+// history words conditions about what has happened and what was chosen.
+func (s *speaker) history(c program.Condition) string {
+	switch c := c.(type) {
+	case program.Occurred:
+		if c.LastTurn {
+			return past(s.clause(c.Event)) + " last turn"
+		}
+		return past(s.clause(c.Event)) + " this turn"
+	case program.ChoiceIs:
+		return "the chosen " + plainWords(c.Key) + " is " + c.Value
+	case program.IsDay:
+		return "it's day"
+	case program.IsNight:
+		return "it's night"
+	case program.ResolvedTimes:
+		return "the number of times this ability has resolved this turn is " + s.comparison(c.Op, c.N)
+	case program.EventIs:
+		return s.clause(c.Event)
+	case program.ByEffect:
+		return "an effect is the cause"
+	}
+	return "a condition holds"
+}
+
+func (s *speaker) conditions(parts []program.Condition, and string) string {
+	words := make([]string, len(parts))
+	for i, p := range parts {
+		words[i] = s.condition(p)
+	}
+	return list(words, and)
+}
+
+// not is the opposite of a condition.
+func (s *speaker) not(c program.Condition) string {
+	switch c := c.(type) {
+	case program.Never:
+		return s.condition(c.If)
+	case program.Exists:
+		return s.exists(c.Any, "no ")
+	case program.Matches:
+		return s.subject(c.Ref) + " " + s.predicate(c.Ref, c.What, true)
+	case program.Compare:
+		return s.compare(program.Compare{A: c.A, Op: opposite[c.Op], B: c.B})
+	case program.TurnOf:
+		return "it's not " + s.possessive(c.Who) + " turn"
+	case program.Paid:
+		return paid(c.Key, "wasn't")
+	case program.Done:
+		return "you don't"
+	case program.IsDay:
+		return "it's not day"
+	case program.IsNight:
+		return "it's not night"
+	}
+	return "it's not true that " + s.condition(c)
+}
+
+var opposite = map[program.Op]program.Op{
+	program.Eq: program.Ne, program.Ne: program.Eq, program.Lt: program.Ge,
+	program.Ge: program.Lt, program.Gt: program.Le, program.Le: program.Gt,
+}
+
+func paid(key, was string) string {
+	if key == "kicker" || key == "multikicker" {
+		return "{this} " + was + " kicked"
+	}
+	return "its " + plainWords(key) + " cost " + was + " paid"
+}
+
+// compare words a comparison; how many things a player controls is worded as cards do.
+func (s *speaker) compare(c program.Compare) string {
+	if count, ok := c.A.(program.Count); ok {
+		if each, ok := count.Of.(program.Each); ok && len(each.In) == 0 {
+			if isYours(each.What) {
+				return "you control " + s.atLeast(c.Op, c.B) + " " + plural(s.noun(dropYou(each.What), ""))
+			}
+		}
+	}
+	return s.quantity(c.A) + " is " + s.comparison(c.Op, c.B)
+}
+
+// isYours tells whether the filter asks for what you control.
+func isYours(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.ControlledBy:
+		return isYou(f.Who)
+	case program.AllOf:
+		return slices.ContainsFunc(f, isYours)
+	}
+	return false
+}
+
+// atLeast is a comparison before what is counted: "three or more", "exactly one".
+func (s *speaker) atLeast(op program.Op, n program.Quantity) string {
+	word := s.quantityWord(n)
+	switch op {
+	case program.Ge:
+		return word + " or more"
+	case program.Le:
+		return word + " or fewer"
+	case program.Gt:
+		return "more than " + word
+	case program.Lt:
+		return "fewer than " + word
+	case program.Ne:
+		return "other than " + word
+	}
+	return "exactly " + word
+}
+
+// comparison is a comparison after "is" or a stat: "3 or greater".
+func (s *speaker) comparison(op program.Op, n program.Quantity) string {
+	if op == program.Ge || op == program.Le {
+		return s.amount(n) + map[program.Op]string{program.Ge: " or greater", program.Le: " or less"}[op]
+	}
+	word := s.quantity(n)
+	switch op {
+	case program.Gt:
+		return "greater than " + word
+	case program.Lt:
+		return "less than " + word
+	case program.Ne:
+		return "not " + word
+	}
+	return word
+}
+
+// exists words that there is something; no is "no " for that there is nothing.
+func (s *speaker) exists(r program.Ref, no string) string {
+	if players, ok := r.(program.Players); ok {
+		r = program.Each{What: players.Who, In: []program.Zone{program.Battlefield}, Of: program.You{}}
+		if players.Who == nil {
+			r = program.Each{What: program.Is{Kind: program.PlayerKind}}
+		}
+	}
+	each, ok := r.(program.Each)
+	if !ok {
+		if no != "" {
+			return "there is no such thing as " + s.ref(r)
+		}
+		return "there is " + s.ref(r)
+	}
+	count := func(thing string) string {
+		if no != "" {
+			return no + plural(thing)
+		}
+		return article(thing)
+	}
+	if len(each.In) == 0 && isYours(each.What) {
+		return "you control " + count(s.noun(dropYou(each.What), ""))
+	}
+	fallback := zoneFallback(each.In)
+	if _, ok := each.Of.(program.You); ok && len(each.In) == 1 && each.In[0] == program.Battlefield {
+		fallback = "player"
+	}
+	verb := "there is "
+	if no != "" {
+		verb = "there are "
+	}
+	return verb + count(s.noun(each.What, fallback)) + s.place(each)
+}
+
+// predicate is what a filter says of its subject: "is an artifact", "has flying".
+func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool) string {
+	if n, ok := f.(program.Not); ok {
+		return s.predicate(subject, n.What, !negated)
+	}
+	are, have := s.verb(subject, "is"), s.verb(subject, "has")
+	if negated {
+		are, have = are+"n't", map[string]string{"has": "doesn't have", "have": "don't have"}[have]
+	}
+	switch f := f.(type) {
+	case program.With:
+		return have + " " + plainWords(string(f.Keyword))
+	case program.StatIs:
+		return have + " " + plainWords(string(f.Stat)) + " " + s.comparison(f.Op, f.N)
+	case program.HasCounter:
+		return have + " " + article(counterNoun(f.Kind)) + " on it"
+	case program.Having:
+		return are + " " + statusWords(f.Status)
+	case program.IsColor:
+		return are + " " + colorWord(f.Is)
+	case program.InZone:
+		return are + " " + zonePlace(f.Zones)
+	case program.CastFrom:
+		return map[bool]string{false: "was", true: "wasn't"}[negated] + " " + s.qualification(f)
+	case program.ControlledBy:
+		return are + " under " + s.possessive(f.Who) + " control"
+	}
+	return are + " " + article(strings.TrimSpace(s.noun(f, "")))
+}

@@ -1,0 +1,248 @@
+package wording
+
+import (
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+func (s *speaker) addMana(e program.AddMana) string {
+	text := "add " + s.manaAdded(e)
+	if !isYou(e.Who) {
+		text = s.ref(e.Who) + " adds " + s.manaAdded(e)
+	}
+	switch {
+	case e.Only != nil && e.OnlyAbilities != nil:
+		text += ". Spend this mana only to cast " + plural(s.noun(e.Only, "spell")) + " or to activate abilities of " + plural(s.noun(e.OnlyAbilities, ""))
+	case e.Only != nil:
+		text += ". Spend this mana only to cast " + plural(s.noun(e.Only, "spell"))
+	case e.OnlyAbilities != nil:
+		text += ". Spend this mana only to activate abilities of " + plural(s.noun(e.OnlyAbilities, ""))
+	case e.NotFor != nil:
+		text += ". This mana can't be spent to cast " + article(s.noun(e.NotFor, "spell"))
+	}
+	return text
+}
+
+func (s *speaker) manaAdded(e program.AddMana) string {
+	n, fixed := e.N.(program.N)
+	number := "one"
+	if e.N != nil {
+		number = s.quantityWord(e.N)
+	}
+	switch e.Any {
+	case program.FixedMana:
+		switch {
+		case e.N == nil:
+			return e.Of
+		case fixed && n > 0 && n <= 5:
+			return strings.Repeat(e.Of, int(n))
+		}
+		return number + " " + e.Of
+	case program.ChosenColor:
+		return number + " mana of the chosen color"
+	case program.LandColors:
+		return number + " mana of any type that a land could produce"
+	case program.CommanderColors:
+		return number + " mana of any color in your commander's color identity"
+	case program.AnyMix:
+		return number + " mana in any combination of " + colorsOr(e.Colors, "and", "colors")
+	}
+	if len(e.Colors) > 0 && len(e.Colors) < 5 && number == "one" {
+		return colorsOr(e.Colors, "or", "")
+	}
+	if number == "one" {
+		return "one mana of any color"
+	}
+	return number + " mana of any one color"
+}
+
+// colorsOr lists the colours as symbols, or says the fallback for all of them.
+func colorsOr(colors []program.Color, and, fallback string) string {
+	if len(colors) == 0 {
+		return fallback
+	}
+	symbols := make([]string, len(colors))
+	for i, c := range colors {
+		symbols[i] = "{" + string(c) + "}"
+	}
+	return list(symbols, and)
+}
+
+func (s *speaker) move(e program.Move) string {
+	what := "it"
+	if e.What != nil {
+		what = s.ref(e.What)
+	}
+	whose := "its owner's"
+	if top, ok := e.What.(program.Top); ok && isYou(top.Of) {
+		whose = "your"
+	}
+	text := "put " + what + destination(e, whose)
+	switch {
+	case e.To == program.Exile:
+		text = "exile " + what
+		if e.Hidden {
+			text += " face down"
+		}
+	case e.To == program.Hand && !isFromLibrary(e.What):
+		text = "return " + what + " to its owner's hand"
+	}
+	return text + s.entering(e)
+}
+
+func isFromLibrary(r program.Ref) bool {
+	switch r.(type) {
+	case program.Top, program.Bottom, program.Var:
+		return true
+	}
+	return false
+}
+
+// destination is where something is put.
+func destination(e program.Move, whose string) string {
+	switch e.To {
+	case program.Battlefield:
+		return " onto the battlefield"
+	case program.Graveyard:
+		return " into " + whose + " graveyard"
+	case program.Hand:
+		return " into " + whose + " hand"
+	case program.Exile:
+		return " into exile"
+	case program.Library:
+		return inLibrary(e.At, whose)
+	}
+	return " into the " + string(e.To) + " zone"
+}
+
+func inLibrary(at program.Position, whose string) string {
+	switch at {
+	case program.AtBottom:
+		return " on the bottom of " + whose + " library"
+	case program.OnTop:
+		return " on top of " + whose + " library"
+	case program.Shuffled:
+		return " into " + whose + " library and shuffle"
+	}
+	return " into " + whose + " library, number " + string(at) + " from the top"
+}
+
+// entering is how what is moved arrives.
+func (s *speaker) entering(e program.Move) string {
+	var parts []string
+	if e.Transformed {
+		parts = append(parts, "transformed")
+	}
+	if e.FaceDown != nil {
+		parts = append(parts, "face down")
+	}
+	if e.Tapped {
+		parts = append(parts, "tapped")
+	}
+	if e.Attacking != nil {
+		parts = append(parts, "attacking")
+	}
+	text := ""
+	if len(parts) > 0 {
+		text = " " + list(parts, "and")
+	}
+	if e.Under != nil && e.To == program.Battlefield {
+		text += " under " + s.possessive(e.Under) + " control"
+	}
+	for _, c := range e.Counters {
+		text += " with " + s.number(c.N, counterNoun(c.Kind)) + " on it"
+	}
+	switch {
+	case e.Order == program.RandomOrder:
+		text += " in a random order"
+	case e.UntilThisLeaves:
+		text += " until {this} leaves the battlefield"
+	}
+	return text
+}
+
+func (s *speaker) create(e program.CreateToken) string {
+	what := ""
+	switch {
+	case e.CopyOf != nil:
+		what = s.number(e.N, "token") + " that's a copy of " + s.ref(e.CopyOf)
+		if len(e.Except) > 0 {
+			what += ", except it " + s.mods(e.Except)
+		}
+	case e.Token != nil:
+		what = s.number(e.N, s.tokenWords(*e.Token)+" token")
+		if len(e.Token.Abilities) > 0 && e.Token.Known == "" {
+			what += " with " + abilities(e.Token.Abilities)
+		}
+	}
+	switch {
+	case e.Tapped && e.Attacking != nil:
+		what += " that's tapped and attacking"
+	case e.Tapped:
+		what += " that's tapped"
+	}
+	if e.N != nil && e.N != program.Quantity(program.N(1)) {
+		what = strings.NewReplacer(" that's a copy of ", " that are copies of ", " that's tapped", " that are tapped").Replace(what)
+	}
+	return s.players(e.Who, "create", what)
+}
+
+func (s *speaker) tokenWords(t program.TokenSpec) string {
+	if t.Known != "" {
+		return t.Known
+	}
+	var words []string
+	if t.Power != nil && t.Toughness != nil {
+		words = append(words, s.amount(t.Power)+"/"+s.amount(t.Toughness))
+	}
+	for _, super := range t.Super {
+		words = append(words, string(super))
+	}
+	words = append(words, colorList(t.Colors))
+	words = append(words, t.Subtypes...)
+	for _, ct := range t.Types {
+		words = append(words, string(ct))
+	}
+	return strings.Join(words, " ")
+}
+
+// bind remembers how to name what an instruction has bound.
+func (s *speaker) bind(e program.Effect) {
+	switch e := e.(type) {
+	case program.Search:
+		s.name(e.As, "the card found")
+	case program.Sacrifice:
+		s.name(e.As, "the sacrificed permanent")
+	case program.Discard:
+		s.name(e.As, "the discarded card")
+	case program.Draw:
+		s.name(e.As, "the drawn card")
+	case program.Mill:
+		s.name(e.As, "the milled card")
+	case program.CreateToken:
+		s.name(e.As, "that token")
+	case program.CopySpell:
+		s.name(e.As, "that copy")
+	case program.RevealUntil:
+		s.name(e.As, "that card")
+		s.name(e.Rest, "the rest")
+	case program.Reveal:
+		s.name(e.As, "the revealed card")
+	case program.Look:
+		s.name(e.As, "those cards")
+		if top, ok := e.What.(program.Top); ok && top.N == program.Quantity(program.N(1)) {
+			s.name(e.As, "that card")
+		}
+	case program.Let:
+		if _, chosen := e.Be.(program.Choose); chosen {
+			s.name(e.As, "the chosen one")
+		}
+	}
+}
+
+func (s *speaker) name(as, words string) {
+	if as != "" {
+		s.bound[as] = words
+	}
+}

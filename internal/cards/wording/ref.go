@@ -1,0 +1,320 @@
+package wording
+
+import (
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// ref names what an instruction is about: a target by what it may be the first time, and
+// as "it" afterwards.
+func (s *speaker) ref(r program.Ref) string {
+	switch r := r.(type) {
+	case nil, program.You:
+		return "you"
+	case program.This:
+		return "{this}"
+	case program.Target:
+		return s.target(r.N)
+	case program.Var:
+		if known := s.bound[r.Name]; known != "" {
+			return known
+		}
+		return "it"
+	case program.Event:
+		return role(r.Role)
+	case program.Each:
+		return eachOf(s.noun(r.What, zoneFallback(r.In))) + s.place(r)
+	case program.Choose:
+		return s.choice(r)
+	case program.Top:
+		return s.libraryCards("top", r.N, r.Of)
+	case program.Bottom:
+		return s.libraryCards("bottom", r.N, r.Of)
+	case program.Opponents, program.Players, program.ActivePlayer, program.DefendingPlayer, program.NextPlayer:
+		return s.playerRef(r)
+	case program.Controller:
+		return s.possessive(r.Of) + " controller"
+	case program.Owner:
+		return s.possessive(r.Of) + " owner"
+	case program.Host:
+		return "the permanent " + s.ref(r.Of) + " is attached to"
+	}
+	return s.related(r)
+}
+
+// eachOf is "each creature", "each other creature".
+func eachOf(thing string) string {
+	if rest, ok := strings.CutPrefix(thing, "another "); ok {
+		return "each other " + rest
+	}
+	return "each " + thing
+}
+
+// related names what stands in some relation to other things.
+func (s *speaker) related(r program.Ref) string {
+	switch r := r.(type) {
+	case program.Attachments:
+		return "everything attached to " + s.ref(r.Of)
+	case program.AttackTarget:
+		return "what " + s.ref(r.Of) + " is attacking"
+	case program.BlockersOf:
+		return "each creature blocking " + s.ref(r.Of)
+	case program.BlockedBy:
+		return "each creature " + s.ref(r.Of) + " is blocking"
+	case program.PairedWith:
+		return "the creature " + s.ref(r.Of) + " is paired with"
+	case program.Linked:
+		return "the card set aside by {this}"
+	case program.Chosen:
+		return "the chosen " + plainWords(r.Key)
+	case program.Union:
+		parts := make([]string, len(r.Of))
+		for i, p := range r.Of {
+			parts[i] = s.ref(p)
+		}
+		return list(parts, "and")
+	case program.Matching:
+		return eachOf(s.noun(r.What, "")) + " among " + s.members(r.Of)
+	case program.Except:
+		return s.ref(r.Of) + " other than " + s.ref(r.Not)
+	case program.TargetsOf:
+		return "the targets of " + s.ref(r.Of)
+	case program.SourceOf:
+		return s.possessive(r.Of) + " source"
+	case program.Extreme:
+		return s.ref(r.Of) + " with the " + extreme(r.Least) + " " + plainWords(string(r.Stat))
+	case program.Creator:
+		return "what created " + s.ref(r.Of)
+	case program.Defenders:
+		return "a player or permanent you're attacking"
+	}
+	if s.it != "" {
+		return s.it
+	}
+	return "it"
+}
+
+func extreme(least bool) string {
+	if least {
+		return "least"
+	}
+	return "greatest"
+}
+
+func (s *speaker) playerRef(r program.Ref) string {
+	switch r := r.(type) {
+	case program.Opponents:
+		return "each opponent"
+	case program.Players:
+		if r.Who == nil {
+			return "each player"
+		}
+		return "each " + s.noun(r.Who, "player")
+	case program.ActivePlayer:
+		return "the active player"
+	case program.DefendingPlayer:
+		return "defending player"
+	case program.NextPlayer:
+		if r.Before {
+			return "the player before you"
+		}
+		return "the player after you"
+	}
+	return "that player"
+}
+
+func role(r program.Role) string {
+	switch r {
+	case program.RolePlayer:
+		return "that player"
+	case program.RoleSource:
+		return "that source"
+	case program.RoleOther:
+		return "that other object"
+	case program.RoleDefender:
+		return "the attacked player or permanent"
+	}
+	return "it"
+}
+
+// members are the things of a ref in the plural: "creatures you control".
+func (s *speaker) members(r program.Ref) string {
+	switch r := r.(type) {
+	case program.Each:
+		return plural(s.noun(r.What, zoneFallback(r.In))) + s.place(r)
+	case program.Opponents:
+		return "your opponents"
+	case program.Players:
+		return plural(s.noun(r.Who, "player"))
+	case program.Matching:
+		return plural(s.noun(r.What, "")) + " among " + s.members(r.Of)
+	}
+	return s.ref(r)
+}
+
+// place is where things outside the battlefield are: " in your graveyard".
+func (s *speaker) place(r program.Each) string {
+	if len(r.In) == 0 || len(r.In) == 1 && (r.In[0] == program.Battlefield || r.In[0] == program.Stack) {
+		return ""
+	}
+	if len(r.In) == 1 && r.In[0] == program.Exile {
+		return " in exile"
+	}
+	whose := "a player's"
+	if r.Of != nil {
+		whose = s.possessive(r.Of)
+	}
+	names := make([]string, len(r.In))
+	for i, z := range r.In {
+		names[i] = string(z)
+	}
+	return " in " + whose + " " + list(names, "or")
+}
+
+// zoneFallback is what things in the zones are called.
+func zoneFallback(in []program.Zone) string {
+	switch {
+	case len(in) == 0 || in[0] == program.Battlefield:
+		return ""
+	case in[0] == program.Stack:
+		return "spell"
+	}
+	return "card"
+}
+
+func zonePlace(zones []program.Zone) string {
+	words := make([]string, len(zones))
+	for i, z := range zones {
+		words[i] = map[program.Zone]string{
+			program.Battlefield: "on the battlefield", program.Stack: "on the stack", program.Exile: "in exile",
+			program.Command: "in the command zone", program.Hand: "in a hand", program.Library: "in a library", program.Graveyard: "in a graveyard",
+		}[z]
+	}
+	return list(words, "or")
+}
+
+func (s *speaker) libraryCards(end string, n program.Quantity, of program.Ref) string {
+	whose := s.possessive(of)
+	if k, ok := n.(program.N); ok && k == 1 {
+		return "the " + end + " card of " + whose + " library"
+	}
+	return "the " + end + " " + s.quantityWord(n) + " cards of " + whose + " library"
+}
+
+// choice is what a player chooses on resolution.
+func (s *speaker) choice(c program.Choose) string {
+	thing := strings.TrimPrefix(strings.TrimPrefix(s.ref(c.From), "each "), "the ")
+	switch c.From.(type) {
+	case program.Each, program.Players, program.Opponents, program.Matching:
+	default:
+		thing = "of " + s.ref(c.From)
+	}
+	end := ""
+	if c.Random {
+		end = " at random"
+	}
+	return s.howMany(c.Min, c.Max, thing) + end
+}
+
+// howMany is a number between two bounds of a thing.
+func (s *speaker) howMany(low, high program.Quantity, thing string) string {
+	of := strings.HasPrefix(thing, "of ")
+	_, any := high.(program.Unbounded)
+	switch zero := low == program.Quantity(program.N(0)); {
+	case zero && any:
+		if of {
+			return "any number " + thing
+		}
+		return "any number of " + plural(thing)
+	case zero && of:
+		return "up to " + s.quantityWord(orOne(high)) + " " + thing
+	case zero:
+		word := s.quantityWord(orOne(high))
+		if word == "one" {
+			return "up to one " + thing
+		}
+		return "up to " + several(word, thing)
+	case of:
+		return s.quantityWord(orOne(high)) + " " + thing
+	}
+	return s.number(high, thing)
+}
+
+func orOne(q program.Quantity) program.Quantity {
+	if q == nil {
+		return program.N(1)
+	}
+	return q
+}
+
+// possessive is the ref as an owner: "your", "its", "each opponent's".
+func (s *speaker) possessive(r program.Ref) string {
+	switch name := s.ref(r); {
+	case name == "you":
+		return "your"
+	case name == "it":
+		return "its"
+	case strings.HasSuffix(name, "s"):
+		return name + "'"
+	default:
+		return name + "'s"
+	}
+}
+
+// subject is the ref as the subject of a clause; verb agrees with it.
+func (s *speaker) subject(r program.Ref) string { return s.ref(r) }
+
+func (s *speaker) verb(r program.Ref, verb string) string {
+	if _, you := r.(program.You); !you && r != nil {
+		return verb
+	}
+	return map[string]string{"is": "are", "has": "have"}[verb]
+}
+
+// target is one instance of the word "target", or what names it again.
+func (s *speaker) target(n int) string {
+	if n < 0 || n >= len(s.targets) {
+		return "it"
+	}
+	spec := s.targets[n]
+	if s.said[n] {
+		return "it"
+	}
+	s.said[n] = true
+	what := s.noun(spec.What, targetFallback(spec.In))
+	for _, z := range spec.In {
+		if z == program.Graveyard && !strings.Contains(what, "graveyard") {
+			what += " from a graveyard"
+		}
+	}
+	if what == anyTarget && spec.Min == nil && spec.Max == nil {
+		return what
+	}
+	word := "target "
+	if rest, ok := strings.CutPrefix(what, "another "); ok {
+		word, what = "another target ", rest
+	} else if spec.Distinct {
+		word = "another target "
+	}
+	return s.targetCount(spec, word, what)
+}
+
+func targetFallback(in []program.Zone) string {
+	for _, z := range in {
+		if z == program.Graveyard || z == program.Exile || z == program.Hand || z == program.Library {
+			return "card"
+		}
+	}
+	return ""
+}
+
+func (s *speaker) targetCount(spec program.TargetSpec, word, what string) string {
+	if what == anyTarget {
+		word, what = "", "target"
+	}
+	if spec.Min == nil && spec.Max == nil {
+		return word + what
+	}
+	return s.howMany(spec.Min, spec.Max, word+what)
+}
