@@ -181,7 +181,7 @@ var pretences = map[program.Pretence]string{
 	program.NoHexproof:     "can be the target as though it didn't have hexproof",
 	program.AnyManaType:    "may spend mana as though it were mana of any type",
 	program.AnyManaColor:   "may spend mana as though it were mana of any color",
-	program.BlockShadow:    "can block creatures with shadow as though they didn't have shadow",
+	program.BlockShadow:    "can block as though it had shadow",
 	program.Untapped4Block: "can block as though it were untapped",
 	program.ColorlessAsAny: "may spend colorless mana as though it were mana of any color",
 }
