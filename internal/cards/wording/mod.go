@@ -183,7 +183,7 @@ var pretences = map[program.Pretence]string{
 	program.AnyManaColor:   "may spend mana as though it were mana of any color",
 	program.BlockShadow:    "can block as though it had shadow",
 	program.Untapped4Block: "can block as though it were untapped",
-	program.ColorlessAsAny: "may spend colorless mana as though it were mana of any color",
+	program.ColorlessAsAny: "may spend colorless mana like mana of any color",
 }
 
 var forbidden = map[program.Deed]string{
