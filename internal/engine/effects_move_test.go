@@ -100,3 +100,18 @@ func TestEachPlayerSacrifices(t *testing.T) {
 	want(l, "battlefield", l.names(0, program.Battlefield), "Forest, Grizzly Bears")
 	want(l, "power of the sacrificed", l.g.quantity(program.StatOf{Stat: program.Power, Of: program.Var{Name: "gone"}}, &l.ctx), 5)
 }
+
+// CR 603.10a, 704.3: permanents destroyed at the same time leave in one event.
+func TestDestroyedTogether(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Forest", "Grizzly Bears", "Hill Giant"}}, side{battlefield: []string{"Savannah Lions"}})
+	l.by(l.find(0, program.Battlefield, "Forest"))
+	l.do(program.Destroy{What: program.Each{What: program.Type{Is: program.Creature}}, As: "gone"})
+	want(l, "destroyed", len(l.ctx.Vars.Get("gone").Ents), 3)
+	batches := map[int]int{}
+	for _, ev := range l.g.History.Events {
+		if ev.Kind == program.ZoneChange && ev.From == program.Battlefield {
+			batches[ev.Batch]++
+		}
+	}
+	want(l, "batches", len(batches), 1)
+}

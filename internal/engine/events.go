@@ -17,20 +17,14 @@ type occurrence struct {
 	applied       []ruleKey // replacement effects that have had their chance (CR 614.5)
 	dropped       bool      // nothing happens instead
 	cause         *state.Ctx
+	moves         *occurrence // the zone change that is part of it
+	part          bool        // it is part of another event
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
 func (g *game) happen(occs ...*occurrence) []*occurrence {
 	g.spend(len(occs))
-	var todo []*occurrence
-	for _, oc := range occs {
-		if !g.forbidden(oc) {
-			g.replace(oc)
-		}
-		if !oc.dropped {
-			todo = append(todo, oc)
-		}
-	}
+	todo := g.admit(occs)
 	if len(todo) == 0 {
 		return nil
 	}
@@ -49,7 +43,32 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 	}
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
-	return done
+	return slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.part })
+}
+
+// admit passes events through the gate and gives those that will happen. Sacrificing,
+// destroying and discarding bring along the zone changes they consist of, so that all of
+// these happen at the same time.
+func (g *game) admit(occs []*occurrence) []*occurrence {
+	var todo []*occurrence
+	for _, oc := range occs {
+		if !g.forbidden(oc) {
+			g.replace(oc)
+		}
+		if oc.dropped {
+			continue
+		}
+		switch oc.Kind {
+		case program.Sacrifices, program.Destroys, program.Discards:
+			oc.moves = g.departing(oc)
+			if oc.moves == nil {
+				continue
+			}
+			todo = append(todo, oc.moves)
+		}
+		todo = append(todo, oc)
+	}
+	return todo
 }
 
 // happened reports whether the single event was carried out.
@@ -125,7 +144,8 @@ func (g *game) performEvent(oc *occurrence) bool {
 	case program.Draws:
 		return g.performDraw(oc)
 	case program.Sacrifices, program.Destroys, program.Discards:
-		return g.performDeparture(oc)
+		oc.New = oc.moves.New
+		return oc.New != 0
 	case program.Attaches:
 		return g.performAttach(oc)
 	}
@@ -189,16 +209,15 @@ func (g *game) performTap(oc *occurrence) bool {
 	return true
 }
 
-// performDeparture carries out what moves an object under another name: sacrificing,
-// destroying and discarding are zone changes of their own kind.
-func (g *game) performDeparture(oc *occurrence) bool {
+// departing is the zone change that a permanent being sacrificed or destroyed or a card being
+// discarded makes; nil if nothing moves after all.
+func (g *game) departing(oc *occurrence) *occurrence {
 	o := g.Objects[oc.Object]
 	if o == nil || (oc.Kind != program.Discards && o.Zone != program.Battlefield) {
-		return false
+		return nil
 	}
 	if oc.Kind == program.Destroys && g.regenerates(oc) {
-		oc.dropped = true
-		return false
+		return nil
 	}
 	to, how := program.Graveyard, oc.move
 	if oc.Kind == program.Discards && oc.To != "" {
@@ -208,13 +227,14 @@ func (g *game) performDeparture(oc *occurrence) bool {
 		how = &moving{}
 	}
 	mv := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: oc.Object, From: o.Zone, To: to,
-		Player: oc.Player, Source: oc.Source}, move: how, cause: oc.cause}
-	mv.Word = string(oc.Kind)
-	if !g.happened(mv) {
-		return false
+		Player: oc.Player, Source: oc.Source, Word: string(oc.Kind)}, move: how, cause: oc.cause, part: true}
+	if !g.forbidden(mv) {
+		g.replace(mv)
 	}
-	oc.New = mv.New
-	return true
+	if mv.dropped {
+		return nil
+	}
+	return mv
 }
 
 // regenerates uses up a regeneration shield instead of destruction (CR 701.19b).

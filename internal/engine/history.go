@@ -127,6 +127,9 @@ func (g *game) occurred(p program.EventPattern, lastTurn bool, ctx *state.Ctx) b
 func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
 	n := 0
 	for _, ev := range g.pastEvents(q.LastTurn) {
+		if q.Before && ctx.Event != nil && ev.Kind == ctx.Event.Kind && ev.Object == ctx.Event.Object && ev.Batch == ctx.Event.Batch {
+			break
+		}
 		if !g.eventMatches(ev, &q.Event, ctx) {
 			continue
 		}
