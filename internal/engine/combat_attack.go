@@ -16,24 +16,32 @@ func (g *game) declareAttackers(a Action) {
 	if a.Player != g.Turn.AwaitOf {
 		g.illegal("attack.not_active_player", 0)
 	}
+	var proposed []pairing
 	for i, at := range a.Attacks {
 		if slices.ContainsFunc(a.Attacks[:i], func(b AttackChoice) bool { return b.Attacker == at.Attacker }) {
 			g.illegal("attack.twice", at.Attacker)
 		}
-		if code := g.attackRefusal(at); code != "" {
+		p := pairing{at.Attacker, at.Defender}
+		if code := g.attackRefusal(p); code != "" {
 			g.illegal(code, at.Attacker)
 		}
+		proposed = append(proposed, p)
 	}
-	g.checkAttackLimits(a.Attacks)
-	g.checkAttackRequirements(a.Attacks)
+	d := g.attackDeclaration(proposed)
+	if p, broken := d.broken(proposed); broken {
+		g.illegal("attack.restriction", p.who)
+	}
+	if better := g.improve(d, d.obeyed(proposed), nil); better != nil {
+		g.illegal("attack.requirement", d.neglected(proposed, better).who)
+	}
 	g.tapAttackers(a.Attacks)
-	g.payToAttack(a)
+	g.payToAttack(a.Player, proposed)
 	g.beginAttacking(a)
 }
 
 // attackRefusal says why a creature can't attack that defender, "" if it can (CR 508.1a–c).
-func (g *game) attackRefusal(at AttackChoice) rule.Code {
-	o := g.Objects[at.Attacker]
+func (g *game) attackRefusal(p pairing) rule.Code {
+	o := g.Objects[p.who]
 	if o == nil || o.Zone != program.Battlefield || o.PhasedOut {
 		return "attack.not_a_creature"
 	}
@@ -48,136 +56,117 @@ func (g *game) attackRefusal(at AttackChoice) rule.Code {
 		return "attack.tapped"
 	case o.Sick && !has(ch, "haste"):
 		return "attack.summoning_sick"
-	case !slices.Contains(g.defenders(g.Turn.Active), at.Defender):
-		return "attack.illegal_defender"
+	case !slices.Contains(g.defenders(g.Turn.Active), p.whom):
+		return g.defenderRefusal(p.whom)
 	case has(ch, "defender") && !g.pretends(self, program.NoDefender):
 		return "attack.defender"
-	case g.cant(program.ToAttack, self, at.Defender) != nil:
+	case g.cant(program.ToAttack, self, p.whom) != nil:
 		return "attack.prohibited"
 	}
 	return ""
 }
 
-// checkAttackLimits enforces limits on how many creatures may attack (CR 508.1c).
-func (g *game) checkAttackLimits(attacks []AttackChoice) {
+// defenderRefusal says why something can't be attacked at all: an opponent in the wrong seat,
+// or what is none of the things that may be attacked (CR 506.2, 803.1a).
+func (g *game) defenderRefusal(whom state.Ent) rule.Code {
+	p := whom.Player()
+	if p >= 0 && int(p) < len(g.Players) && p != g.Turn.Active && !g.Players[p].Lost {
+		return "attack.out_of_range"
+	}
+	return "attack.illegal_defender"
+}
+
+// attackDeclaration is what the active player may and must declare, besides the proposed
+// attacks nothing that costs something: nobody has to pay to obey a requirement (CR 508.1d).
+func (g *game) attackDeclaration(proposed []pairing) *declaration {
+	d := &declaration{
+		reach: func(state.ObjectID) int { return 1 },
+		least: func(state.Ent) int { return 1 },
+	}
+	for _, p := range g.possibleAttacks() {
+		if slices.Contains(proposed, p) || len(g.attackCosts([]pairing{p})) == 0 {
+			d.pairs = append(d.pairs, p)
+		}
+	}
+	for _, id := range g.creaturesOf(g.Turn.Active) {
+		d.wants = append(d.wants, g.attackRequirements(id)...)
+	}
+	d.limits = g.attackLimits()
+	return d
+}
+
+// creaturesOf lists the creatures the player controls.
+func (g *game) creaturesOf(p state.PlayerID) []state.ObjectID {
+	return slices.DeleteFunc(g.zoneObjects(program.Battlefield, nil), func(id state.ObjectID) bool {
+		ch := g.chars(id)
+		return ch.Controller != p || !isType(ch, program.Creature)
+	})
+}
+
+// possibleAttacks lists what each creature of the active player could attack, looked at alone.
+func (g *game) possibleAttacks() []pairing {
+	var out []pairing
+	for _, id := range g.creaturesOf(g.Turn.Active) {
+		for _, whom := range g.defenders(g.Turn.Active) {
+			if p := (pairing{id, whom}); g.attackRefusal(p) == "" {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// attackLimits lists the limits on how many creatures may attack (CR 508.1c).
+func (g *game) attackLimits() []declarationLimit {
+	var out []declarationLimit
 	for _, r := range g.ruleMods() {
 		c, ok := r.mod.(program.Cant)
 		if !ok || c.Do != program.ToAttack || c.More == nil {
 			continue
 		}
-		n := 0
-		for _, at := range attacks {
-			if g.attackLimited(r, &c, at) {
-				n++
-			}
-		}
-		if n > g.quantity(c.More, &r.ctx) {
-			g.illegal("attack.restriction", attacks[0].Attacker)
-		}
+		out = append(out, declarationLimit{most: g.quantity(c.More, &r.ctx), counts: func(p pairing) bool {
+			return (c.What == nil || g.matches(p.whom, c.What, &r.ctx)) &&
+				(g.affectsEnt(r, state.Obj(p.who)) || g.affectsEnt(r, state.Plr(g.Turn.Active)))
+		}})
 	}
-}
-
-// attackLimited tells whether an attack counts for a limit.
-func (g *game) attackLimited(r *ruleMod, c *program.Cant, at AttackChoice) bool {
-	if c.What != nil && !g.matches(at.Defender, c.What, &r.ctx) {
-		return false
-	}
-	return g.affectsEnt(r, state.Obj(at.Attacker)) || g.affectsEnt(r, state.Plr(g.Turn.Active))
-}
-
-// checkAttackRequirements enforces that as many requirements are obeyed as can be without
-// disobeying a restriction or paying a cost (CR 508.1d).
-func (g *game) checkAttackRequirements(attacks []AttackChoice) {
-	obeyed := 0
-	var values []int
-	worst := state.ObjectID(0)
-	for _, id := range g.zoneObjects(program.Battlefield, nil) {
-		reqs := g.attackRequirements(id)
-		if len(reqs) == 0 {
-			continue
-		}
-		best := 0
-		for _, d := range g.defenders(g.Turn.Active) {
-			at := AttackChoice{id, d}
-			if g.attackRefusal(at) == "" && len(g.attackCosts([]AttackChoice{at})) == 0 {
-				best = max(best, obeyedBy(reqs, d))
-			}
-		}
-		now := 0
-		if i := slices.IndexFunc(attacks, func(at AttackChoice) bool { return at.Attacker == id }); i >= 0 {
-			now = obeyedBy(reqs, attacks[i].Defender)
-		}
-		obeyed += now
-		if best > 0 {
-			values = append(values, best)
-		}
-		if now < best && worst == 0 {
-			worst = id
-		}
-	}
-	slices.Sort(values)
-	slices.Reverse(values)
-	most := 0
-	for i, v := range values {
-		if i >= g.attackCap() {
-			break
-		}
-		most += v
-	}
-	if obeyed < most && worst != 0 {
-		g.illegal("attack.requirement", worst)
-	}
-}
-
-// attackCap is the largest number of creatures that may attack.
-func (g *game) attackCap() int {
-	least := maxTimes
-	for _, r := range g.ruleMods() {
-		if c, ok := r.mod.(program.Cant); ok && c.Do == program.ToAttack && c.More != nil && c.What == nil {
-			least = min(least, g.quantity(c.More, &r.ctx))
-		}
-	}
-	return least
-}
-
-// requirement is one thing an effect requires of an attack: attacking these, or not these;
-// anything at all with both empty.
-type requirement struct{ whom, not []state.Ent }
-
-// obeyedBy counts the requirements that attacking the defender obeys.
-func obeyedBy(reqs []requirement, d state.Ent) int {
-	n := 0
-	for _, r := range reqs {
-		if (len(r.whom) == 0 || slices.Contains(r.whom, d)) && !slices.Contains(r.not, d) {
-			n++
-		}
-	}
-	return n
+	return out
 }
 
 // attackRequirements lists what effects require of the creature's attacking: "attacks if
-// able" and goad, which also asks for another player than the goading one (CR 701.15b).
-func (g *game) attackRequirements(id state.ObjectID) []requirement {
-	var out []requirement
+// able" and goad, which also asks for a player other than the goading one, once for each
+// player who goaded it (CR 701.15b–d).
+func (g *game) attackRequirements(id state.ObjectID) []func(pairing) bool {
+	var out []func(pairing) bool
+	var goaders []state.Ent
 	for _, r := range g.ruleMods() {
 		switch m := r.mod.(type) {
 		case program.Must:
-			if m.Do == program.ToAttack && g.affectsEnt(r, state.Obj(id)) {
-				req := requirement{}
-				if m.Whom != nil {
-					if req.whom = g.ents(m.Whom, &r.ctx); len(req.whom) == 0 {
-						continue
-					}
-				}
-				out = append(out, req)
+			if m.Do != program.ToAttack || !g.affectsEnt(r, state.Obj(id)) {
+				continue
 			}
+			whom := g.ents(m.Whom, g.about(r, id))
+			out = append(out, func(p pairing) bool {
+				return p.who == id && (m.Whom == nil || slices.Contains(whom, p.whom))
+			})
 		case program.Goad:
 			if g.affectsEnt(r, state.Obj(id)) {
-				out = append(out, requirement{}, requirement{not: g.ents(m.By, &r.ctx)})
+				goaders = union(goaders, g.ents(m.By, &r.ctx))
 			}
 		}
 	}
+	for _, by := range goaders {
+		out = append(out,
+			func(p pairing) bool { return p.who == id },
+			func(p pairing) bool { return p.who == id && p.whom.IsPlayer() && p.whom != by })
+	}
 	return out
+}
+
+// about is the effect's context with the object it is applied to.
+func (g *game) about(r *ruleMod, id state.ObjectID) *state.Ctx {
+	ctx := r.ctx
+	ctx.It = state.Obj(id)
+	return &ctx
 }
 
 // tapAttackers taps the attackers but for those with vigilance (CR 508.1f, 702.20b).
@@ -192,22 +181,28 @@ func (g *game) tapAttackers(attacks []AttackChoice) {
 }
 
 // attackCosts lists the costs the attacks require (CR 508.1h).
-func (g *game) attackCosts(attacks []AttackChoice) []program.Cost {
-	var out []program.Cost
-	for _, at := range attacks {
-		out = append(out, g.deedCosts(program.ToAttack, state.Obj(at.Attacker), at.Defender)...)
-	}
-	return out
+func (g *game) attackCosts(attacks []pairing) []program.Cost {
+	return g.deedCosts(program.ToAttack, attacks, func(p pairing) (state.Ent, state.Ent) { return state.Obj(p.who), p.whom })
 }
 
-// deedCosts lists what must be paid for a deed that effects forbid unless it is paid for.
-func (g *game) deedCosts(deed program.Deed, subject, other state.Ent) []program.Cost {
+// deedCosts lists what must be paid for deeds that effects forbid unless it is paid for: each
+// effect asks once for each creature that does it. The roles are the subject of the deed and
+// its other side.
+func (g *game) deedCosts(deed program.Deed, pairs []pairing, roles func(pairing) (subject, other state.Ent)) []program.Cost {
 	var out []program.Cost
 	for _, r := range g.ruleMods() {
 		c, ok := r.mod.(program.Cant)
-		if ok && c.Do == deed && len(c.Unless) > 0 && g.affectsEnt(r, subject) &&
-			(c.What == nil || g.matches(other, c.What, &r.ctx)) {
-			out = append(out, g.fixedCosts(c.Unless, &r.ctx)...)
+		if !ok || c.Do != deed || len(c.Unless) == 0 {
+			continue
+		}
+		var paid []state.ObjectID
+		for _, p := range pairs {
+			subject, other := roles(p)
+			if slices.Contains(paid, p.who) || !g.affectsEnt(r, subject) || c.What != nil && !g.matches(other, c.What, &r.ctx) {
+				continue
+			}
+			paid = append(paid, p.who)
+			out = append(out, g.fixedCosts(c.Unless, g.about(r, p.who))...)
 		}
 	}
 	return out
@@ -228,29 +223,32 @@ func (g *game) fixedCosts(costs []program.Cost, ctx *state.Ctx) []program.Cost {
 }
 
 // payToAttack pays what the attacks require (CR 508.1j).
-func (g *game) payToAttack(a Action) {
-	costs := g.attackCosts(a.Attacks)
+func (g *game) payToAttack(by state.PlayerID, attacks []pairing) {
+	costs := g.attackCosts(attacks)
 	if len(costs) == 0 {
 		return
 	}
-	ctx := state.Ctx{Source: a.Attacks[0].Attacker, Controller: a.Player}
-	if !g.payCost(a.Player, costs, &ctx) {
-		g.illegal("attack.cannot_pay", a.Attacks[0].Attacker)
+	ctx := state.Ctx{Source: attacks[0].who, Controller: by}
+	if !g.payCost(by, costs, &ctx) {
+		g.illegal("attack.cannot_pay", attacks[0].who)
 	}
 }
 
-// beginAttacking makes the chosen creatures attacking creatures and lets abilities trigger
-// (CR 508.1k–m, 508.2).
+// beginAttacking makes the chosen creatures that are still there attacking creatures and lets
+// abilities trigger (CR 508.1k–m, 508.2).
 func (g *game) beginAttacking(a Action) {
 	g.Turn.Await, g.Turn.AwaitOf = state.NoAwait, state.NoPlayer
 	var occs []*occurrence
 	for _, at := range a.Attacks {
+		if g.Objects[at.Attacker] == nil || g.chars(at.Attacker).Controller != a.Player {
+			continue
+		}
 		g.Combat.Attackers = append(g.Combat.Attackers, state.Attacker{ID: at.Attacker, Defender: at.Defender, Player: g.defenderPlayer(at.Defender), Declared: true})
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.DeclaresAttack, Object: at.Attacker, Player: a.Player, Defender: at.Defender}})
 	}
 	g.changed()
 	if len(occs) > 0 {
-		occs = append(occs, &occurrence{Event: state.Event{Kind: program.AttacksWith, Player: a.Player, Amount: len(a.Attacks)}})
+		occs = append(occs, &occurrence{Event: state.Event{Kind: program.AttacksWith, Player: a.Player, Amount: len(occs)}})
 	}
 	g.happen(occs...)
 	if g.trial {

@@ -16,7 +16,7 @@ func (g *game) declareBlockers(a Action) {
 	if a.Player != g.Turn.AwaitOf {
 		g.illegal("block.not_defending_player", 0)
 	}
-	g.proposedBlocks = a.Blocks
+	var proposed []pairing
 	for i, b := range a.Blocks {
 		if slices.Contains(a.Blocks[:i], b) {
 			g.illegal("block.too_many", b.Blocker)
@@ -24,10 +24,15 @@ func (g *game) declareBlockers(a Action) {
 		if code := g.blockRefusal(a.Player, b); code != "" {
 			g.illegalOver(code, b.Blocker, b.Attacker)
 		}
+		proposed = append(proposed, pairing{b.Blocker, state.Obj(b.Attacker)})
 	}
-	g.checkBlockLimits(a.Blocks)
-	g.checkBlockRequirements(a.Player, a.Blocks)
-	g.payToBlock(a)
+	d := g.blockDeclaration(a.Player, proposed)
+	g.checkBlockNumbers(d, proposed)
+	if better := g.improve(d, d.obeyed(proposed), nil); better != nil {
+		missed := d.neglected(proposed, better)
+		g.illegalOver("block.requirement", missed.who, missed.whom.Object())
+	}
+	g.payToBlock(a.Player, proposed)
 	g.beginBlocking(a)
 }
 
@@ -46,11 +51,11 @@ func (g *game) blockRefusal(p state.PlayerID, b BlockChoice) rule.Code {
 		return "block.not_controller"
 	case o.Tapped && !g.pretends(self, program.Untapped4Block):
 		return "block.tapped"
-	case at == nil:
+	case at == nil || g.Objects[b.Attacker] == nil:
 		return "block.not_attacking"
 	case at.Player != p:
 		return "block.not_attacked"
-	case g.marked(o.ID, program.Suspected):
+	case g.hasStatus(self, program.Suspected): // CR 701.60c
 		return "block.prohibited"
 	}
 	return g.evasionRefusal(self, attacker)
@@ -67,57 +72,191 @@ func (g *game) evasionRefusal(blocker, attacker state.Ent) rule.Code {
 	case g.protected(blocker.Object(), attacker): // CR 702.16f
 		return "block.protection"
 	}
-	if r := g.cant(program.ToBeBlocked, attacker, blocker); r != nil {
-		return g.evasionCode(r)
+	for _, r := range g.ruleMods() {
+		c, ok := r.mod.(program.Cant)
+		if !ok || c.More != nil || len(c.Unless) > 0 {
+			continue
+		}
+		subject, other := blocker, attacker
+		switch c.Do {
+		case program.ToBeBlocked:
+			subject, other = attacker, blocker
+		case program.ToBlock:
+		default:
+			continue
+		}
+		if (c.What == nil || g.matches(other, c.What, &r.ctx)) && g.affectsEnt(r, subject) {
+			if kw := g.keywordOf(r); kw != "shadow" { // judged above
+				return evasionCode(kw)
+			}
+		}
 	}
-	if g.cant(program.ToBlock, blocker, attacker) != nil {
-		return "block.prohibited"
+	return ""
+}
+
+// keywordOf is the keyword that a rules-level effect comes from, "" if it comes from none.
+func (g *game) keywordOf(r *ruleMod) program.KeywordName {
+	if r.effect != nil {
+		return ""
+	}
+	for _, in := range g.chars(r.ctx.Source).Abilities {
+		if in.Key == r.key.key {
+			return in.Keyword
+		}
 	}
 	return ""
 }
 
 // evasionCode names the check after the keyword the restriction comes from.
-func (g *game) evasionCode(r *ruleMod) rule.Code {
-	for _, in := range g.chars(r.ctx.Source).Abilities {
-		if in.Key == r.key.key && in.Keyword != "" {
-			if _, ok := rule.Find(rule.Code("block." + string(in.Keyword))); ok {
-				return rule.Code("block." + string(in.Keyword))
-			}
-		}
+func evasionCode(kw program.KeywordName) rule.Code {
+	if _, ok := rule.Find(rule.Code("block." + string(kw))); ok {
+		return rule.Code("block." + string(kw))
 	}
-	return "block.restriction"
+	return "block.prohibited"
 }
 
-// checkBlockLimits enforces how many attackers a creature may block (CR 509.1a) and how
-// many blockers an attacker needs: menace (CR 702.111b) and the like.
-func (g *game) checkBlockLimits(blocks []BlockChoice) {
-	for _, b := range blocks {
-		n := 0
-		for _, x := range blocks {
-			if x.Blocker == b.Blocker {
-				n++
-			}
+// blockDeclaration is what the player may and must declare as blocks, besides the proposed ones
+// nothing that costs something (CR 509.1c). What attacks other players doesn't matter (CR 802.4b).
+func (g *game) blockDeclaration(by state.PlayerID, proposed []pairing) *declaration {
+	d := &declaration{reach: g.blockCap, least: g.leastBlockers}
+	for _, p := range g.possibleBlocks(by) {
+		if slices.Contains(proposed, p) || len(g.blockCosts([]pairing{p})) == 0 {
+			d.pairs = append(d.pairs, p)
 		}
-		if n > g.blockCap(b.Blocker) {
-			g.illegal("block.too_many", b.Blocker)
-		}
-		n = 0
-		for _, x := range blocks {
-			if x.Attacker == b.Attacker {
-				n++
-			}
-		}
-		if has(g.chars(b.Attacker), "menace") && n < 2 {
-			g.illegalOver("block.menace", b.Blocker, b.Attacker)
-		}
-		for _, r := range modsFor[program.Cant](g, state.Obj(b.Attacker)) {
-			c := r.mod.(program.Cant)
-			if c.Do == program.ToBeBlockedByOne && n <= g.quantity(c.More, &r.ctx) ||
-				c.Do == program.ToBeBlocked && c.More != nil && n > g.quantity(c.More, &r.ctx) {
-				g.illegalOver("block.restriction", b.Blocker, b.Attacker)
+	}
+	for _, r := range g.ruleMods() {
+		switch m := r.mod.(type) {
+		case program.Must:
+			d.wants = append(d.wants, g.blockRequirements(r, m, d.pairs)...)
+		case program.Cant:
+			if m.More != nil && (m.Do == program.ToBlock || m.Do == program.ToBeBlocked) {
+				d.limits = append(d.limits, g.blockLimits(r, m, by)...)
 			}
 		}
 	}
+	return d
+}
+
+// possibleBlocks lists what each creature of the player could block, looked at alone.
+func (g *game) possibleBlocks(by state.PlayerID) []pairing {
+	var out []pairing
+	for _, id := range g.creaturesOf(by) {
+		for _, a := range g.Combat.Attackers {
+			if g.blockRefusal(by, BlockChoice{id, a.ID}) == "" {
+				out = append(out, pairing{id, state.Obj(a.ID)})
+			}
+		}
+	}
+	return out
+}
+
+// blockRequirements lists what an effect requires of blocks: a creature blocks, or blocks a
+// certain attacker; an attacker is blocked, or every creature that can blocks it.
+func (g *game) blockRequirements(r *ruleMod, m program.Must, pairs []pairing) []func(pairing) bool {
+	var out []func(pairing) bool
+	var whos []state.ObjectID
+	var whoms []state.Ent
+	for _, p := range pairs {
+		whos, whoms = union(whos, []state.ObjectID{p.who}), union(whoms, []state.Ent{p.whom})
+	}
+	switch m.Do {
+	case program.ToBlock:
+		for _, id := range whos {
+			if g.affectsEnt(r, state.Obj(id)) {
+				whom := g.ents(m.Whom, g.about(r, id))
+				out = append(out, func(p pairing) bool {
+					return p.who == id && (m.Whom == nil || slices.Contains(whom, p.whom))
+				})
+			}
+		}
+	case program.ToBeBlocked:
+		for _, a := range whoms {
+			if !g.affectsEnt(r, a) {
+				continue
+			}
+			if !m.All {
+				by := g.ents(m.Whom, g.about(r, a.Object()))
+				out = append(out, func(p pairing) bool {
+					return p.whom == a && (m.Whom == nil || slices.Contains(by, state.Obj(p.who)))
+				})
+				continue
+			}
+			for _, id := range whos {
+				out = append(out, func(p pairing) bool { return p.who == id && p.whom == a })
+			}
+		}
+	}
+	return out
+}
+
+// blockLimits lists the limits an effect sets: how many creatures may block, or how many may
+// block each of the attackers it is about.
+func (g *game) blockLimits(r *ruleMod, c program.Cant, by state.PlayerID) []declarationLimit {
+	most := g.quantity(c.More, &r.ctx)
+	if c.Do == program.ToBlock {
+		return []declarationLimit{{most: most, counts: func(p pairing) bool {
+			return (c.What == nil || g.matches(p.whom, c.What, &r.ctx)) &&
+				(g.affectsEnt(r, state.Obj(p.who)) || g.affectsEnt(r, state.Plr(by)))
+		}}}
+	}
+	var out []declarationLimit
+	for _, a := range g.Combat.Attackers {
+		if g.affectsEnt(r, state.Obj(a.ID)) {
+			out = append(out, declarationLimit{most: most, counts: func(p pairing) bool {
+				return p.whom == state.Obj(a.ID) && (c.What == nil || g.matches(state.Obj(p.who), c.What, &r.ctx))
+			}})
+		}
+	}
+	return out
+}
+
+// checkBlockNumbers enforces how many attackers a creature may block (CR 509.1a), how many
+// blockers an attacker needs, and the limits on blocks.
+func (g *game) checkBlockNumbers(d *declaration, blocks []pairing) {
+	for _, b := range blocks {
+		blocked, blockers := 0, 0
+		for _, x := range blocks {
+			if x.who == b.who {
+				blocked++
+			}
+			if x.whom == b.whom {
+				blockers++
+			}
+		}
+		if blocked > d.reach(b.who) {
+			g.illegal("block.too_many", b.who)
+		}
+		if blockers < d.least(b.whom) {
+			code := rule.Code("block.restriction")
+			if blockers < 2 && g.hasMenace(b.whom) {
+				code = "block.menace"
+			}
+			g.illegalOver(code, b.who, b.whom.Object())
+		}
+	}
+	if b, broken := d.broken(blocks); broken {
+		g.illegalOver("block.restriction", b.who, b.whom.Object())
+	}
+}
+
+// hasMenace tells whether the attacker has menace; suspected creatures do (CR 701.60c).
+func (g *game) hasMenace(attacker state.Ent) bool {
+	return has(g.chars(attacker.Object()), "menace") || g.hasStatus(attacker, program.Suspected)
+}
+
+// leastBlockers is the number of creatures that must block the attacker if any does: two for
+// menace (CR 702.111b).
+func (g *game) leastBlockers(attacker state.Ent) int {
+	n := 1
+	if g.hasMenace(attacker) {
+		n = 2
+	}
+	for _, r := range modsFor[program.Cant](g, attacker) {
+		if c := r.mod.(program.Cant); c.Do == program.ToBeBlockedByOne {
+			n = max(n, g.quantity(c.More, &r.ctx)+1)
+		}
+	}
+	return n
 }
 
 // blockCap is how many attackers the creature may block.
@@ -133,100 +272,30 @@ func (g *game) blockCap(id state.ObjectID) int {
 	return n
 }
 
-// checkBlockRequirements enforces that as many requirements are obeyed as possible without
-// disobeying a restriction or paying a cost (CR 509.1c).
-func (g *game) checkBlockRequirements(p state.PlayerID, blocks []BlockChoice) {
-	for _, id := range g.zoneObjects(program.Battlefield, nil) {
-		if g.chars(id).Controller != p {
-			continue
-		}
-		best, now := 0, 0
-		for _, a := range g.Combat.Attackers {
-			b := BlockChoice{id, a.ID}
-			n := g.blockRequirements(b)
-			if slices.Contains(blocks, b) {
-				now += n
-			} else if g.blockRefusal(p, b) == "" && len(g.blockCosts([]BlockChoice{b})) == 0 && g.couldAddBlock(blocks, b) {
-				best = max(best, n)
-			}
-		}
-		if now < best {
-			g.illegal("block.requirement", id)
-		}
-	}
-}
-
-// couldAddBlock tells whether the block could be part of the declaration in place of the
-// creature's other blocks: attackers that need several blockers need them already.
-func (g *game) couldAddBlock(blocks []BlockChoice, b BlockChoice) bool {
-	others := 0
-	for _, x := range blocks {
-		if x.Attacker == b.Attacker && x.Blocker != b.Blocker {
-			others++
-		}
-	}
-	if has(g.chars(b.Attacker), "menace") && others == 0 {
-		return false
-	}
-	return !slices.ContainsFunc(modsFor[program.Cant](g, state.Obj(b.Attacker)), func(r *ruleMod) bool {
-		c := r.mod.(program.Cant)
-		return c.Do == program.ToBeBlockedByOne && others < g.quantity(c.More, &r.ctx) ||
-			c.Do == program.ToBeBlocked && c.More != nil && others >= g.quantity(c.More, &r.ctx)
-	})
-}
-
-// blockRequirements counts the requirements that the block obeys.
-func (g *game) blockRequirements(b BlockChoice) int {
-	n := 0
-	for _, r := range g.ruleMods() {
-		m, ok := r.mod.(program.Must)
-		if !ok {
-			continue
-		}
-		switch {
-		case m.Do == program.ToBlock && g.affectsEnt(r, state.Obj(b.Blocker)):
-			if m.Whom == nil || slices.Contains(g.ents(m.Whom, &r.ctx), state.Obj(b.Attacker)) {
-				n++
-			}
-		case m.Do == program.ToBeBlocked && g.affectsEnt(r, state.Obj(b.Attacker)):
-			if m.All || !g.isBlockedAlready(b) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// isBlockedAlready tells whether another creature blocks the attacker in the declaration
-// being checked, so that "must be blocked if able" asks no more.
-func (g *game) isBlockedAlready(b BlockChoice) bool {
-	return slices.ContainsFunc(g.proposedBlocks, func(x BlockChoice) bool { return x.Attacker == b.Attacker && x.Blocker != b.Blocker })
-}
-
 // blockCosts lists the costs the blocks require (CR 509.1d).
-func (g *game) blockCosts(blocks []BlockChoice) []program.Cost {
-	var out []program.Cost
-	for _, b := range blocks {
-		out = append(out, g.deedCosts(program.ToBlock, state.Obj(b.Blocker), state.Obj(b.Attacker))...)
-	}
-	return out
+func (g *game) blockCosts(blocks []pairing) []program.Cost {
+	out := g.deedCosts(program.ToBlock, blocks, func(p pairing) (state.Ent, state.Ent) { return state.Obj(p.who), p.whom })
+	return append(out, g.deedCosts(program.ToBeBlocked, blocks, func(p pairing) (state.Ent, state.Ent) { return p.whom, state.Obj(p.who) })...)
 }
 
-func (g *game) payToBlock(a Action) {
-	costs := g.blockCosts(a.Blocks)
+func (g *game) payToBlock(by state.PlayerID, blocks []pairing) {
+	costs := g.blockCosts(blocks)
 	if len(costs) == 0 {
 		return
 	}
-	ctx := state.Ctx{Source: a.Blocks[0].Blocker, Controller: a.Player}
-	if !g.payCost(a.Player, costs, &ctx) {
-		g.illegal("block.cannot_pay", a.Blocks[0].Blocker)
+	ctx := state.Ctx{Source: blocks[0].who, Controller: by}
+	if !g.payCost(by, costs, &ctx) {
+		g.illegal("block.cannot_pay", blocks[0].who)
 	}
 }
 
-// beginBlocking makes the chosen creatures blocking creatures (CR 509.1g).
+// beginBlocking makes the chosen creatures that are still there blocking creatures (CR 509.1g).
 func (g *game) beginBlocking(a Action) {
 	for _, b := range a.Blocks {
 		at := g.attacker(b.Attacker)
+		if at == nil || g.Objects[b.Blocker] == nil || g.chars(b.Blocker).Controller != a.Player {
+			continue
+		}
 		at.Blockers = append(slices.Clone(at.Blockers), b.Blocker)
 		at.Blocked = true
 		g.Combat.Blocking = union(g.Combat.Blocking, []state.ObjectID{b.Blocker})
@@ -247,6 +316,9 @@ func (g *game) blocksComplete() {
 	var occs []*occurrence
 	for _, b := range g.Combat.Blocking {
 		attackers := g.blockedBy(b)
+		if len(attackers) == 0 {
+			continue
+		}
 		for _, a := range attackers {
 			occs = append(occs, &occurrence{Event: state.Event{Kind: program.DeclaresBlock, Object: b, Other: a, Player: g.chars(b).Controller}})
 		}

@@ -138,21 +138,20 @@ func (g *game) atEdge(step program.Step, end bool) {
 // game is one evaluation: the state with what is needed while it changes.
 type game struct {
 	*state.Game
-	opt            Options
-	action         *Action
-	answers        []Answer // not yet used
-	given          []Answer // used
-	log            []LogEntry
-	steps          int
-	version        int // counts changes; computed characteristics belong to one version
-	calc           *calculation
-	waiting        []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
-	batch          int
-	proposedBlocks []BlockChoice  // the declaration being checked
-	trial          bool           // only the action itself is tried, not what follows
-	resolving      state.ObjectID // the spell or ability resolving now (CR 608)
-	searching      []search       // libraries being searched right now, innermost last
-	announcing     bool           // the action is being announced: its own choices answer questions
+	opt        Options
+	action     *Action
+	answers    []Answer // not yet used
+	given      []Answer // used
+	log        []LogEntry
+	steps      int
+	version    int // counts changes; computed characteristics belong to one version
+	calc       *calculation
+	waiting    []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
+	batch      int
+	trial      bool           // only the action itself is tried, not what follows
+	resolving  state.ObjectID // the spell or ability resolving now (CR 608)
+	searching  []search       // libraries being searched right now, innermost last
+	announcing bool           // the action is being announced: its own choices answer questions
 }
 
 func newGame(st *state.Game, opt Options) *game {

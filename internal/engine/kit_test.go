@@ -31,13 +31,33 @@ func (c poolCards) Card(name string) *program.Card { card, _ := c.p.Find(name); 
 // sit begins a game between A and B.
 func sit(t *testing.T, sides ...side) *table {
 	t.Helper()
+	return deal(t, "", sides...)
+}
+
+// deal begins a game between A, B, C … with cards of the pool and others, written in YAML.
+func deal(t *testing.T, others string, sides ...side) *table {
+	t.Helper()
 	p, err := pool.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := map[string]*program.Card{}
+	if others != "" {
+		written, err := program.DecodeCards("test", []byte(others))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range written {
+			own[written[i].Name] = &written[i]
+		}
+	}
 	cards := func(names []string) []StartCard {
 		var out []StartCard
 		for _, n := range names {
+			if c := own[n]; c != nil {
+				out = append(out, StartCard{Card: c})
+				continue
+			}
 			c, ok := p.Find(n)
 			if !ok {
 				t.Fatalf("no card %q in the pool", n)
@@ -46,7 +66,7 @@ func sit(t *testing.T, sides ...side) *table {
 		}
 		return out
 	}
-	s := Start{Rules: state.Rules{StartingLife: 20}}
+	s := Start{Rules: state.Rules{StartingLife: 20, Format: "casual"}}
 	for i, sd := range sides {
 		life := sd.life
 		if life == 0 {

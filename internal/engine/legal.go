@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -135,26 +137,41 @@ func (g *game) conceivableAbilities(p state.PlayerID, o *state.Object) []Action 
 	return out
 }
 
-// conceivableDeclarations lists the declarations of nothing and of one creature.
+// conceivableDeclarations lists the declaration of nothing or of what is required, and one for
+// each creature and each thing it may attack or block, with no more creatures than restrictions
+// and requirements make necessary.
 func (g *game) conceivableDeclarations(p state.PlayerID) []Action {
-	kind := Attack
+	var pairs []pairing
+	var d *declaration
+	as := attackAction
 	if g.Turn.Await == state.AwaitBlock {
-		kind = Block
+		pairs, d, as = g.possibleBlocks(p), g.blockDeclaration(p, nil), blockAction
+	} else {
+		pairs, d = g.possibleAttacks(), g.attackDeclaration(nil)
 	}
-	out := []Action{{Type: kind, Player: p, Face: -1}}
-	for _, id := range g.zoneObjects(program.Battlefield, nil) {
-		if g.chars(id).Controller != p || !isType(g.chars(id), program.Creature) {
-			continue
-		}
-		if kind == Block {
-			for _, a := range g.Combat.Attackers {
-				out = append(out, Action{Type: Block, Player: p, Face: -1, Blocks: []BlockChoice{{id, a.ID}}})
-			}
-			continue
-		}
-		for _, d := range g.defenders(p) {
-			out = append(out, Action{Type: Attack, Player: p, Face: -1, Attacks: []AttackChoice{{id, d}}})
+	most := g.mostObeyed(d)
+	required := g.improve(d, most-1, nil)
+	out := []Action{as(p, required)}
+	for _, pair := range pairs {
+		if declared := g.improve(d, most-1, []pairing{pair}); declared != nil && !slices.Contains(required, pair) {
+			out = append(out, as(p, declared))
 		}
 	}
 	return out
+}
+
+func attackAction(p state.PlayerID, declared []pairing) Action {
+	a := Action{Type: Attack, Player: p, Face: -1}
+	for _, x := range declared {
+		a.Attacks = append(a.Attacks, AttackChoice{x.who, x.whom})
+	}
+	return a
+}
+
+func blockAction(p state.PlayerID, declared []pairing) Action {
+	a := Action{Type: Block, Player: p, Face: -1}
+	for _, x := range declared {
+		a.Blocks = append(a.Blocks, BlockChoice{x.who, x.whom.Object()})
+	}
+	return a
 }
