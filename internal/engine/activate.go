@@ -168,7 +168,20 @@ func (g *game) putActivated(p state.PlayerID, o *state.Object, act program.Activ
 	ab.Ability.Ctx = *ctx
 	g.changed()
 	g.happen(&occurrence{Event: state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: ab.ID, Word: string(act.Keyword)}})
+	if act.Keyword == "cycling" { // CR 702.29c
+		g.announceEvent(state.Event{Kind: program.Cycles, Object: o.ID, New: g.discardedAs(o.ID), Player: p, Source: ab.ID})
+	}
 	g.announceTargets(ab)
+}
+
+// discardedAs is the card a discarded object became.
+func (g *game) discardedAs(id state.ObjectID) state.ObjectID {
+	for i := len(g.History.Events) - 1; i >= 0; i-- {
+		if ev := g.History.Events[i]; ev.Kind == program.Discards && ev.Object == id {
+			return ev.New
+		}
+	}
+	return 0
 }
 
 // chooseActivationX has the player choose X in the activation cost (CR 107.3a), unless the
@@ -184,7 +197,7 @@ func (g *game) chooseActivationX(p state.PlayerID, o *state.Object, act program.
 	}
 	most := g.mostOtherX(p, act.Cost, ctx)
 	if inMana {
-		m, _ := g.splitCostDry(act.Cost)
+		m, _ := g.splitCostDry(act.Cost, ctx)
 		adj := g.activationAdjustments(p, o, act, ctx)
 		x := g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p}}, g.reserved(act.Cost, ctx))
 		most = min(most, x)

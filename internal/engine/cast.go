@@ -138,7 +138,7 @@ func (g *game) putOnStack(p state.PlayerID, card *state.Object, w way) *state.Ob
 	o := g.Objects[oc.New]
 	o.Fused = w.fuse
 	o.Controller = p
-	o.Cast = &state.CastInfo{By: p, From: from, Way: w.name, Free: w.free || permitFree, Then: w.then, Turn: g.Turn.Number}
+	o.Cast = &state.CastInfo{Each: w.each, By: p, From: from, Way: w.name, Free: w.free || permitFree, Then: w.then, Turn: g.Turn.Number}
 	if commander {
 		o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: "commander_tax", Times: g.Players[p].CommanderCasts[commanderKey(o)]})
 	}
@@ -257,7 +257,11 @@ func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.Addi
 		return 0
 	}
 	if ac.Repeat {
-		return g.askNumber(p, o.ID, PurposeCost, 0, maxTimes)
+		n := 0
+		for n < maxTimes && g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost, Repeat: true}) {
+			n++
+		}
+		return n
 	}
 	if g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost}) {
 		return 1

@@ -34,6 +34,16 @@ func (g *game) splitCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx)
 		switch c := c.(type) {
 		case program.Mana:
 			m = addCost(m, parseMana(c.Of))
+		case program.Generic:
+			m = addCost(m, mana.Cost{mana.OfAmount(max(0, g.quantity(c.N, ctx)))})
+		case program.TimesCost:
+			for range max(0, g.quantity(c.N, ctx)) {
+				part, rest := g.splitCost(p, c.Cost, ctx)
+				if !part.Absent() {
+					m = addCost(m, part)
+				}
+				other = append(other, rest...)
+			}
 		case program.OneOf:
 			part, rest := g.splitCost(p, g.pickCost(p, c, ctx), ctx)
 			if !part.Absent() {
@@ -290,7 +300,7 @@ func (g *game) costApplies(p state.PlayerID, o *state.Object, r *ruleMod, c *pro
 
 // mostX is the largest X the player could pay for.
 func (g *game) mostX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) int {
-	m, _ := g.splitCostDry(g.announcedCosts(o, w))
+	m, _ := g.splitCostDry(g.announcedCosts(o, w), ctx)
 	adj, _ := g.adjustments(p, o.ID, o.ID, ctx, func(r *ruleMod, c *program.CostLess) bool {
 		return c.Ability == "" && len(c.Set) == 0 && c.Targeting == nil && g.costApplies(p, o, r, c)
 	})
@@ -298,13 +308,23 @@ func (g *game) mostX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) 
 }
 
 // splitCostDry is splitCost without choices: the first of several costs stands for all.
-func (g *game) splitCostDry(costs []program.Cost) (mana.Cost, []program.Cost) {
+func (g *game) splitCostDry(costs []program.Cost, ctx *state.Ctx) (mana.Cost, []program.Cost) {
 	var m mana.Cost
 	var other []program.Cost
 	for _, c := range costs {
 		switch c := c.(type) {
 		case program.Mana:
 			m = addCost(m, parseMana(c.Of))
+		case program.Generic:
+			m = addCost(m, mana.Cost{mana.OfAmount(max(0, g.quantity(c.N, ctx)))})
+		case program.TimesCost:
+			for range max(0, g.quantity(c.N, ctx)) {
+				part, rest := g.splitCostDry(c.Cost, ctx)
+				if !part.Absent() {
+					m = addCost(m, part)
+				}
+				other = append(other, rest...)
+			}
 		default:
 			other = append(other, c)
 		}
@@ -335,7 +355,7 @@ func (g *game) payTotal(p state.PlayerID, o *state.Object, t *totalCost, ctx *st
 
 // canPay tells whether the player can pay a cost during a resolution.
 func (g *game) canPay(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
-	m, other := g.splitCostDry(costs)
+	m, other := g.splitCostDry(costs, ctx)
 	if !g.canPayOther(p, other, ctx) {
 		return false
 	}

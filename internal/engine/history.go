@@ -74,7 +74,14 @@ func (g *game) participantsMatch(ev *state.Event, p *program.EventPattern, ctx *
 // as it was on the battlefield or stack if it left there, else as it is where it arrived
 // (CR 603.6, 603.10).
 func (g *game) subject(ev *state.Event, p *program.EventPattern) state.ObjectID {
-	if ev.Kind != program.ZoneChange {
+	switch ev.Kind {
+	case program.Discards, program.Cycles, program.Mills: // a card that moves on is judged where it is now
+		if ev.New != 0 && g.lastKnown(ev.New) != nil {
+			return ev.New
+		}
+		return ev.Object
+	case program.ZoneChange:
+	default:
 		return ev.Object
 	}
 	if ev.From == program.Battlefield && ev.To != program.Battlefield && len(p.From) > 0 {
@@ -127,7 +134,7 @@ func (g *game) occurred(p program.EventPattern, lastTurn bool, ctx *state.Ctx) b
 func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
 	n := 0
 	for _, ev := range g.pastEvents(q.LastTurn) {
-		if q.Before && ctx.Event != nil && ev.Kind == ctx.Event.Kind && ev.Object == ctx.Event.Object && ev.Batch == ctx.Event.Batch {
+		if q.Before && sameEvent(ev, ctx.Event) {
 			break
 		}
 		if !g.eventMatches(ev, &q.Event, ctx) {
@@ -140,6 +147,11 @@ func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
 		}
 	}
 	return n
+}
+
+// sameEvent tells whether a recorded event is the one an ability triggered on.
+func sameEvent(ev, trigger *state.Event) bool {
+	return trigger != nil && ev.Kind == trigger.Kind && ev.Batch == trigger.Batch && ev.Object == trigger.Object
 }
 
 // did tells whether the candidate took part in a matching event this turn.

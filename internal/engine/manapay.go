@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
@@ -216,7 +217,7 @@ func (t *manaTags) unit(m state.Mana) mana.Unit {
 	if m.Spec == nil || m.Spec.Only == nil && m.Spec.OnlyAbilities == nil && len(m.Spec.Rider) == 0 {
 		return u
 	}
-	i := slices.Index(t.specs, m.Spec)
+	i := slices.IndexFunc(t.specs, func(s *program.AddMana) bool { return s == m.Spec || reflect.DeepEqual(s, m.Spec) })
 	if i < 0 {
 		t.specs = append(t.specs, m.Spec)
 		t.mana = append(t.mana, m)

@@ -82,7 +82,7 @@ func (g *game) manaUsable(p state.PlayerID, o *state.Object, act program.Activat
 	if g.cant(program.ToActivate, state.Obj(o.ID), state.Obj(o.ID)) != nil || g.cant(program.ToActivate, state.Plr(p), state.Obj(o.ID)) != nil {
 		return false
 	}
-	_, other := g.splitCostDry(act.Cost)
+	_, other := g.splitCostDry(act.Cost, &ctx)
 	return g.canPayOther(p, other, &ctx)
 }
 

@@ -137,10 +137,23 @@ func (g *game) computeFromCasting(q program.Quantity, ctx *state.Ctx) int {
 			}
 		}
 		return total
+	case program.ModesChosen:
+		return modesChosen(g.lastKnown(ctx.Source), g.lastKnown(ctx.StackObj))
 	case program.ColorsSpent:
 		return colorsSpent(g.castOf(ctx.Source))
 	}
 	g.unsupported("quantity not executable", ctx.Source)
+	return 0
+}
+
+// modesChosen is the number of modes chosen for the ability on the stack, or else for the spell.
+func modesChosen(spell, onStack *state.Object) int {
+	if onStack != nil && onStack.Cast != nil {
+		return len(onStack.Cast.Modes)
+	}
+	if spell != nil && spell.Cast != nil {
+		return len(spell.Cast.Modes)
+	}
 	return 0
 }
 

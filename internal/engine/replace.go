@@ -19,6 +19,7 @@ func (g *game) replace(oc *occurrence) {
 	for !oc.dropped {
 		cands := g.replacements(oc)
 		if len(cands) == 0 {
+			g.keepCommander(oc)
 			return
 		}
 		c := g.chooseReplacement(oc, cands)
@@ -26,6 +27,18 @@ func (g *game) replace(oc *occurrence) {
 		if g.wantsReplacement(oc, c) {
 			g.applyReplacement(oc, c)
 		}
+	}
+}
+
+// keepCommander lets the owner of a commander that would go to a hand or library put it
+// into the command zone instead (CR 903.9b).
+func (g *game) keepCommander(oc *occurrence) {
+	o := g.Objects[oc.Object]
+	if oc.Kind != program.ZoneChange || o == nil || !o.Commander || g.Rules.Format != "commander" || oc.To != program.Hand && oc.To != program.Library {
+		return
+	}
+	if g.askMay(o.Owner, o.ID, "commander_return", "") {
+		oc.To = program.Command
 	}
 }
 

@@ -73,7 +73,12 @@ func (g *game) resolveSpell(o *state.Object) {
 	at := 0
 	for _, b := range g.spellBodies(o) {
 		n := countSpecs(b, o.Cast.Modes)
-		g.resolveBody(b, o.Cast.Targets[at:at+n], o.Cast.Modes, &ctx, o)
+		targets := o.Cast.Targets
+		if o.Cast.Each {
+			targets = g.eachInstead(b, o.Cast.Modes, &ctx)
+			at = 0
+		}
+		g.resolveBody(b, targets[at:at+n], o.Cast.Modes, &ctx, o)
 		at += n
 	}
 	if g.Objects[o.ID] != nil {
@@ -127,6 +132,22 @@ func (g *game) enchants(o *state.Object) (program.Filter, bool) {
 		return k.What, true
 	}
 	return nil, false
+}
+
+// eachInstead is everything the specs describe, for a spell whose text says "each" where it
+// would say "target" (overload, CR 702.96a).
+func (g *game) eachInstead(b *program.Body, modes []int, ctx *state.Ctx) []state.Targets {
+	var out []state.Targets
+	for _, sp := range specsOf(b, modes) {
+		t := state.Targets{Mode: sp.mode}
+		for _, e := range g.targetable(sp.spec) {
+			if g.matches(e, sp.spec.What, ctx) {
+				t.Chosen = append(t.Chosen, e)
+			}
+		}
+		out = append(out, t)
+	}
+	return out
 }
 
 // countSpecs is the number of targets specs a body has with the chosen modes.

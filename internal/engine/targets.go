@@ -21,6 +21,9 @@ func (g *game) announceBody(o *state.Object, bodies []*program.Body, ctx *state.
 		modes = append(modes, chosen...)
 	}
 	g.setModes(o, modes)
+	if o.Cast != nil && o.Cast.Each { // nothing is targeted (CR 702.96a)
+		bodies = nil
+	}
 	for _, b := range bodies {
 		for _, sp := range specsOf(b, modes) {
 			t, ok := g.chooseTargets(o, sp.spec, sp.mode, targets, ctx, proposed)
@@ -91,6 +94,9 @@ func (g *game) chooseModes(o *state.Object, b *program.Body, ctx *state.Ctx, pro
 	if m.If != nil && m.MaxIf != nil && g.holds(m.If, ctx) {
 		most = g.quantityOr(m.MaxIf, ctx, len(m.Options))
 		least = min(least, most)
+	}
+	if timesPaid(o.Cast, "entwine") > 0 { // CR 702.42b
+		least, most = len(m.Options), len(m.Options)
 	}
 	d := &Decision{Kind: AskModes, Purpose: PurposeModes, Player: g.modeChooser(m, ctx), Source: ctx.Source, Mode: -1}
 	for i := range m.Options {

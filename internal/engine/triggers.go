@@ -116,26 +116,41 @@ func triggersFrom(from []program.Zone, z program.Zone) bool {
 }
 
 func (g *game) matchPattern(p *program.EventPattern, tr *program.Triggered, in state.Inst, ctx state.Ctx, done []*occurrence, back bool) {
-	var first *state.Event
-	count := 0
+	var batches []*eventBatch
 	for _, oc := range done {
 		if oc.Kind != p.On || looksBack(p, &oc.Event) != back || !g.eventMatches(&oc.Event, p, &ctx) {
 			continue
 		}
-		count++
 		if !p.Batch {
 			g.trigger(tr, in, ctx, oc.Event)
-		} else if first == nil {
-			first = &oc.Event
+			continue
 		}
+		batches = addToBatch(batches, &oc.Event, g.eventRole(&oc.Event, p.BatchBy))
 	}
-	if first != nil {
-		ev := *first
+	for _, b := range batches {
+		ev := *b.first
 		if ev.Kind == program.ZoneChange || ev.Kind == program.DeclaresAttack {
-			ev.Amount = count
+			ev.Amount = b.count
 		}
 		g.trigger(tr, in, ctx, ev)
 	}
+}
+
+// eventBatch are events that make an ability trigger once: "one or more".
+type eventBatch struct {
+	by    []state.Ent
+	first *state.Event
+	count int
+}
+
+func addToBatch(batches []*eventBatch, ev *state.Event, by []state.Ent) []*eventBatch {
+	for _, b := range batches {
+		if slices.Equal(b.by, by) {
+			b.count++
+			return batches
+		}
+	}
+	return append(batches, &eventBatch{by: by, first: ev, count: 1})
 }
 
 // trigger notes that an ability triggers, as often as effects make it (CR 603.2d), if its

@@ -122,7 +122,7 @@ func (g *game) castingFrom(p state.PlayerID, o *state.Object, from []program.Zon
 
 // castAbilities are the abilities the face has where it is, with those effects give it.
 func (g *game) castAbilities(o *state.Object, face int) []state.Inst {
-	if face == 0 {
+	if face == 0 && layoutOf(o) != program.Split {
 		return g.chars(o.ID).Abilities
 	}
 	out := slices.Clone(compiled(castFace(o, face)))
@@ -135,6 +135,9 @@ func (g *game) castAbilities(o *state.Object, face int) []state.Inst {
 }
 
 func castingWay(c program.Casting, face int, ctx state.Ctx, key string) way {
+	if c.Back {
+		face = 1 // CR 712.8c
+	}
 	return way{name: c.Way, face: face, cost: c.Cost, free: c.Free, flash: c.Flash, faceDown: c.FaceDown, then: c.Then, mods: c.Mods, ctx: ctx, key: key,
 		extra: c.Extra, sorcery: c.Sorcery, back: c.Back, each: c.Each}
 }

@@ -90,6 +90,7 @@ type EventPattern struct {
 	Amount  *AmountIs // the event's amount
 	If      Condition // anything else; the refs with roles name the participants
 	Batch   bool      // once for all such events that happen at the same time ("one or more")
+	BatchBy Role      // with Batch: once for each different participant in this role
 	Nth     Quantity  // only the n-th such event each turn
 	Link    string    // zone changes: only those that an ability of this object linked under the key made (CR 607)
 }

@@ -84,6 +84,7 @@ type CastInfo struct {
 	X       int
 	HasX    bool
 	Spent   []byte // types of the mana spent
+	Each    bool   // "each" instead of "target" (CR 702.96a)
 	Free    bool
 	Modes   []int // chosen, counted from 0, in printed order
 	Targets []Targets
