@@ -20,7 +20,7 @@ func (g *game) doUntap(e program.UntapThem, ctx *state.Ctx) {
 func (g *game) turnSideways(kind program.EventKind, ids []state.ObjectID, ctx *state.Ctx) []state.Ent {
 	var occs []*occurrence
 	for _, id := range g.permanents(ids) {
-		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: g.chars(id).Controller, Source: ctx.Source}, cause: ctx})
+		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: ctx.Controller, Source: ctx.Source}, cause: ctx})
 	}
 	return subjects(g.happen(occs...))
 }

@@ -18,6 +18,7 @@ type occurrence struct {
 	dropped       bool      // nothing happens instead
 	cause         *state.Ctx
 	moves         *occurrence // the zone change that is part of it
+	since         int         // the timestamp as it was about to happen
 	part          bool        // it is part of another event
 }
 
@@ -52,6 +53,7 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 func (g *game) admit(occs []*occurrence) []*occurrence {
 	var todo []*occurrence
 	for _, oc := range occs {
+		oc.since = g.NextStamp
 		if !g.forbidden(oc) {
 			g.replace(oc)
 		}

@@ -105,8 +105,8 @@ func (g *game) matchesPlace(id state.ObjectID, f program.Filter, ctx *state.Ctx)
 		return slices.Contains(g.players(f.Who, ctx), g.ownerOf(state.Obj(id)))
 	case program.Other:
 		return id != ctx.Source
-	case program.InZone:
-		o := g.lastKnown(id)
+	case program.InZone: // where it is now, also if what asks may follow it there
+		o := g.Objects[g.located(id, ctx)]
 		return o != nil && slices.Contains(f.Zones, o.Zone)
 	case program.AttachedToWhat:
 		o := g.lastKnown(id)

@@ -26,9 +26,8 @@ type moving struct {
 	setFace     bool
 	memory      state.Memory // choices made as it enters
 	link        string
-	then        []program.Effect // what else happens as part of the move
-	thenCtx     state.Ctx
-	keepCast    bool // the resolving spell becomes the permanent (CR 608.3)
+	then        []followUp // what else happens as part of the move
+	keepCast    bool       // the resolving spell becomes the permanent (CR 608.3)
 }
 
 // performMove puts the object into its new zone as a new object (CR 400.7).
@@ -47,20 +46,33 @@ func (g *game) performMove(oc *occurrence) bool {
 	oc.From = old.Zone
 	oc.Link = mv.link
 	g.enterZone(o, mv)
-	if old.Zone == program.Stack && o.Zone == program.Battlefield {
-		g.followEffects(old.ID, o.ID)
+	switch {
+	case o.Zone != program.Battlefield:
+	case old.Zone == program.Stack:
+		g.followEffects(old.ID, o.ID, 0)
+	default: // only what its own entering began
+		g.followEffects(old.ID, o.ID, oc.since)
 	}
 	if o.Zone == program.Battlefield {
 		g.settle(o, old, mv)
 	}
 	g.changed()
-	if len(mv.then) > 0 {
-		ctx := mv.thenCtx
+	for _, next := range mv.then {
+		ctx := next.ctx
 		ev := oc.Event
 		ctx.Event = &ev
-		g.execute(mv.then, &ctx)
+		if ctx.Source == oc.Object && o.Zone == program.Battlefield { // its own words, as it enters
+			ctx.Source = o.ID
+		}
+		g.execute(next.do, &ctx)
 	}
 	return true
+}
+
+// followUp are instructions that are part of a move.
+type followUp struct {
+	do  []program.Effect
+	ctx state.Ctx
 }
 
 // depart takes the object out of its zone and keeps it as last-known information.
@@ -190,9 +202,13 @@ func (g *game) freshChars(id state.ObjectID) *state.Chars {
 	return g.chars(id)
 }
 
-// followEffects lets effects on a permanent spell apply to the permanent (CR 400.7a).
-func (g *game) followEffects(from, to state.ObjectID) {
+// followEffects lets effects on a permanent spell apply to the permanent (CR 400.7a), those
+// with at least the timestamp.
+func (g *game) followEffects(from, to state.ObjectID, since int) {
 	for _, e := range g.Effects {
+		if e.Stamp < since {
+			continue
+		}
 		for i, a := range e.Affected {
 			if a == state.Obj(from) {
 				e.Affected[i] = state.Obj(to)

@@ -322,7 +322,9 @@ func (g *game) redirectMove(oc *occurrence, in program.GoTo, ctx *state.Ctx) {
 	if oc.move == nil {
 		oc.move = &moving{}
 	}
-	oc.move.then, oc.move.thenCtx = append(slices.Clone(oc.move.then), in.Then...), *ctx
+	if len(in.Then) > 0 {
+		oc.move.then = append(slices.Clone(oc.move.then), followUp{in.Then, *ctx})
+	}
 	oc.move.at, oc.move.hidden = in.At, in.Hidden
 	if in.Link != "" {
 		oc.move.link = in.Link
@@ -357,6 +359,9 @@ func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) 
 	}
 	if in.FaceDown != nil {
 		mv.faceDown = in.FaceDown
+	}
+	if len(in.Then) > 0 {
+		mv.then = append(slices.Clone(mv.then), followUp{in.Then, *ctx})
 	}
 	mv.transformed = mv.transformed || in.Transformed
 	if in.Under != nil {

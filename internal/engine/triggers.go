@@ -78,12 +78,26 @@ func (g *game) matchTriggers(done []*occurrence, before []triggerSource) {
 	for _, src := range before {
 		g.matchSource(src, done, true)
 	}
+	g.matchDeparted(done)
 	if g.anyInterest(done) {
 		for _, src := range g.triggerSources() {
 			g.matchSource(src, done, false)
 		}
 	}
 	g.matchDelayed(done)
+}
+
+// matchDeparted finds the abilities of permanents that have just left by what they did: one
+// that exploited itself or explored has still done so (CR 701.44c).
+func (g *game) matchDeparted(done []*occurrence) {
+	for _, oc := range done {
+		switch oc.Kind {
+		case program.Exploits, program.Explores:
+			if d := g.Departed[oc.Object]; d != nil && g.Objects[oc.Object] == nil {
+				g.matchSource(triggerSource{oc.Object, d.Object.Zone, &d.Chars}, []*occurrence{oc}, false)
+			}
+		}
+	}
 }
 
 // anyInterest leaves out the commonest events nobody could watch.
