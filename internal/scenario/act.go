@@ -136,10 +136,14 @@ func (t *table) playedFace(o *state.Object, n Naming, named bool) (int, bool) {
 	if !named {
 		return -1, true
 	}
-	if o.Card != nil && n.Name != "" && separateFaces(o.Card.Layout) {
+	if o.Card != nil && n.Name != "" && o.FaceDown == nil {
 		for i := range o.Card.Faces {
-			if SameName(o.Card.Faces[i].Name, n.Name) {
+			switch {
+			case !SameName(o.Card.Faces[i].Name, n.Name):
+			case separateFaces(o.Card.Layout):
 				return i, true
+			case o.Card.Layout == program.DoubleFaced: // a keyword casts it with its back face up
+				return -1, true
 			}
 		}
 	}

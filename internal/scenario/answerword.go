@@ -19,6 +19,11 @@ func (a *answerer) option(d *engine.Decision, s *sheet) (engine.Answer, found) {
 			return choose(id), scripted
 		}
 	}
+	if d.Kind == engine.AskWay && d.Purpose == engine.PurposeCost {
+		if id := a.byTurns(d, s); id != "" {
+			return choose(id), scripted
+		}
+	}
 	var id string
 	_, ok := s.choice(func(c Choice) bool {
 		id = a.optionFor(d, c)
@@ -33,6 +38,27 @@ func (a *answerer) option(d *engine.Decision, s *sheet) (engine.Answer, found) {
 		}
 	}
 	return engine.Answer{}, noAnswer
+}
+
+// byTurns chooses among costs, offered one after the other, by yes-or-no answers. An answer
+// that names a cost decides instead.
+func (a *answerer) byTurns(d *engine.Decision, s *sheet) string {
+	for _, c := range s.answers.Choices {
+		if c.Kind == ChoiceCost && a.byCost(d, c.Cost) != "" {
+			return ""
+		}
+	}
+	last := len(d.Options) - 1
+	for i, o := range d.Options[:max(last, 0)] {
+		yes, ok := s.yesNo()
+		switch {
+		case !ok && i == 0:
+			return ""
+		case !ok || yes:
+			return o.ID
+		}
+	}
+	return d.Options[last].ID
 }
 
 // optionFor is the option that an answer means, "" if it fits none.
@@ -99,12 +125,11 @@ var colorLetters = map[string]string{"white": "w", "blue": "u", "black": "b", "r
 
 // byCost is the way of casting, or of paying, that a cost means.
 func (a *answerer) byCost(d *engine.Decision, c CostAnswer) string {
-	for _, o := range d.Options {
-		if c.Source != "" && !a.sourceIs(d, o, c.Source) {
-			continue
-		}
-		if costFits(o, c.Cost) {
-			return o.ID
+	for _, fits := range []func(engine.Option, string) bool{costFits, costResembles} {
+		for _, o := range d.Options {
+			if (c.Source == "" || a.sourceIs(d, o, c.Source)) && fits(o, c.Cost) {
+				return o.ID
+			}
 		}
 	}
 	return ""
@@ -123,6 +148,12 @@ func costFits(o engine.Option, cost string) bool {
 	}
 	text := wording.Costs(o.Cost)
 	return Begins(text, cost) || Begins(wording.Keyword(o.Way)+" "+text, cost)
+}
+
+// costResembles tells whether a cost that is no mana has most words in common with the answer.
+func costResembles(o engine.Option, cost string) bool {
+	ours, asked := words(Plain(wording.Costs(o.Cost))), words(Plain(cost))
+	return len(ours) > 0 && !strings.Contains(cost, "{") && min(common(ours, asked), common(asked, ours)) >= alike
 }
 
 // sourceIs tells whether the permission of an option comes from an object of that name;

@@ -121,7 +121,10 @@ func (t *table) count(e *Expectation, p state.PlayerID) int {
 // textBegins tells whether what is on the stack has a text that begins like this.
 func (t *table) textBegins(o *state.Object, start string) bool {
 	texts, names := t.stackText(o)
-	return slices.ContainsFunc(texts, func(s string) bool { return Begins(s, start, names...) })
+	if slices.ContainsFunc(texts, func(s string) bool { return Begins(s, start, names...) }) {
+		return true
+	}
+	return o.Ability != nil && o.Ability.Text == "" && slices.ContainsFunc(texts, func(s string) bool { return Resembles(s, start, names...) })
 }
 
 // declared are the sorted names of the player's creatures that were declared as attackers

@@ -98,6 +98,24 @@ func Contains(text, part string, names ...string) bool {
 	return strings.Contains(Plain(text, names...), Plain(part, names...))
 }
 
+// Resembles tells whether the wording we give an ability may well be that of the printed
+// text: the same costs before the colon, or, up to the first comma, most words in common.
+func Resembles(ours, printed string, names ...string) bool {
+	a, b := Plain(ours, names...), Plain(printed, names...)
+	costA, effectA := CostPart(a)
+	costB, effectB := CostPart(b)
+	if effectA != "" || effectB != "" {
+		return costA == costB
+	}
+	headA, _, _ := strings.Cut(a, ",")
+	headB, _, _ := strings.Cut(b, ",")
+	wordsA, wordsB := words(headA), words(headB)
+	return len(wordsA) > 0 && len(wordsB) > 0 && wordsA[0] == wordsB[0] && min(common(wordsA, wordsB), common(wordsB, wordsA)) >= alike
+}
+
+// alike is the part of the words that two wordings of one event have in common at least.
+const alike = 0.6
+
 // CostPart is the text of an activated ability up to its colon, in plain form; the whole
 // text if there is no colon outside quotation marks.
 func CostPart(plain string) (cost, effect string) {
