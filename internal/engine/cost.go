@@ -100,14 +100,41 @@ func (g *game) announceX(p state.PlayerID, o *state.Object, w *way, ctx *state.C
 	if o.Cast.Free && !inOther {
 		return
 	}
-	most := maxTimes
+	least, most := 0, maxTimes
 	if inMana {
 		most = g.mostX(p, o, w, ctx)
 	}
-	o.Cast.X = g.askNumber(p, o.ID, PurposeX, 0, most)
+	if inOther {
+		least, most = g.payableX(p, costs, ctx, most)
+	}
+	o.Cast.X = g.askNumber(p, o.ID, PurposeX, least, most)
 	ctx.X = o.Cast.X
 	g.changed()
 }
+
+// payableX narrows the values of X to those for which the parts of a cost other than mana
+// can be paid: from the least to the greatest. Without any, nothing can be chosen.
+func (g *game) payableX(p state.PlayerID, costs []program.Cost, ctx *state.Ctx, most int) (int, int) {
+	_, other := g.splitCostDry(costs, ctx)
+	first, last := -1, -1
+	for x := range min(most, maxPieces) + 1 {
+		trial := *ctx
+		trial.X = x
+		if g.canPayOther(p, other, &trial) {
+			if first < 0 {
+				first = x
+			}
+			last = x
+		}
+	}
+	if first < 0 {
+		g.illegal("cast.cannot_pay", ctx.Source)
+	}
+	return first, last
+}
+
+// maxPieces bounds X where it counts cards, permanents, counters or life.
+const maxPieces = 250
 
 // announcedCosts are the costs of the spell as announced: the mana or alternative cost and
 // the additional costs chosen.

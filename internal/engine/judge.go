@@ -191,6 +191,9 @@ func (g *game) unsupported(reason string, id state.ObjectID) {
 // checkSupport refuses to judge while an unreadable line could matter.
 func (g *game) checkSupport() {
 	var gaps []Gap
+	if g.Rules.Range > 0 {
+		gaps = append(gaps, Gap{Reason: "limited range of influence"}) // CR 801
+	}
 	scan := func(ids []state.ObjectID) {
 		for _, id := range ids {
 			gaps = append(gaps, g.gapsOf(g.Objects[id])...)
