@@ -30,10 +30,11 @@ const nearestCount = 3
 
 // A Pool is a set of cards found by name. It is read-only and safe for concurrent use.
 type Pool struct {
-	cards  []*program.Card // by name
-	byName map[string]*program.Card
-	file   map[string]string // card name → file it is written in
-	names  []name            // every name a card is found by, sorted
+	cards  []*program.Card          // by name
+	byName map[string]*program.Card // folded names
+	exact  map[string]*program.Card // names as printed: folding one costs more than a look-up
+	file   map[string]string        // card name → file it is written in
+	names  []name                   // every name a card is found by, sorted
 }
 
 // name is a full or face name as printed and as it is compared.
@@ -72,6 +73,9 @@ func read() (*Pool, error) {
 // add registers cards under their full names and the names of their faces. No name may
 // belong to two cards.
 func (p *Pool) add(file string, cards []program.Card) error {
+	if p.exact == nil {
+		p.exact = map[string]*program.Card{}
+	}
 	for i := range cards {
 		c := &cards[i]
 		p.cards = append(p.cards, c)
@@ -81,7 +85,7 @@ func (p *Pool) add(file string, cards []program.Card) error {
 			if other := p.byName[folded]; other != nil {
 				return fmt.Errorf("pool: %s: the name %q belongs to %q too", file, n, other.Name)
 			}
-			p.byName[folded] = c
+			p.byName[folded], p.exact[n] = c, c
 			p.names = append(p.names, name{n, folded})
 		}
 	}
@@ -101,7 +105,10 @@ func namesOf(c *program.Card) []string {
 
 // Find returns the card of that full or face name, compared as [Fold] does.
 func (p *Pool) Find(name string) (*program.Card, bool) {
-	c, ok := p.byName[Fold(name)]
+	c, ok := p.exact[name]
+	if !ok {
+		c, ok = p.byName[Fold(name)]
+	}
 	return c, ok
 }
 

@@ -145,11 +145,12 @@ func setByte(v reflect.Value, text string) string {
 	return ""
 }
 
-// word reads a string; one of the program's types must be a word that it knows.
+// word reads a string; one of the program's types must be a word that it knows. Keywords are left
+// alone: the engine also names ways to play a card that are none.
 func (r *recordReader) word(v reflect.Value) error {
 	return r.text(func(text string) string {
 		v.SetString(text)
-		if v.Type().PkgPath() != programPath || text == "" {
+		if v.Type().PkgPath() != programPath || v.Type() == keywordType || text == "" {
 			return ""
 		}
 		return wrongWord(v.Type(), text)

@@ -22,6 +22,7 @@ var (
 	playerType  = reflect.TypeFor[state.PlayerID]()
 	entType     = reflect.TypeFor[state.Ent]()
 	cardType    = reflect.TypeFor[*program.Card]()
+	keywordType = reflect.TypeFor[program.KeywordName]()
 	bytesType   = reflect.TypeFor[[]byte]()
 	programPath = reflect.TypeFor[program.Card]().PkgPath()
 )
