@@ -169,7 +169,7 @@ func (d *Decision) check(a Answer) rule.Code {
 		return d.checkDivision(a)
 	case AskName:
 		if len(a.Choose) != 1 {
-			return "one name is needed"
+			return rule.AnswerCount.Code
 		}
 		return ""
 	}

@@ -14,7 +14,7 @@ func LegalActions(st *state.Game, p state.PlayerID, opt Options) []Action {
 	g := newGame(st.Clone(), opt)
 	var out []Action
 	for _, a := range g.conceivable(p) {
-		if Possible(st, a, opt) {
+		if a.Type == Pass || Possible(st, a, opt) { // whoever has priority may pass (CR 117.3d)
 			out = append(out, a)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/verdict-rules/verdict/internal/cards/pool"
@@ -93,7 +94,7 @@ func (p *player) step(t *testing.T) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := into[api.LegalActions](t, p.post("/v1/legal-actions", string(body)), 200)
+	list := into[api.LegalActions](t, p.well(t, p.post("/v1/legal-actions", string(body))), 200)
 	if list.Outcome != api.LegalActionsOutcomeListed || len(list.Actions) == 0 {
 		return false
 	}
@@ -104,6 +105,16 @@ func (p *player) step(t *testing.T) bool {
 	return p.send(t, json.RawMessage(action), true)
 }
 
+// well shows the log of a defect.
+func (p *player) well(t *testing.T, got answer) answer {
+	t.Helper()
+	if got.status >= 500 {
+		t.Log(strings.ReplaceAll(p.log.String(), `\n`, "\n"))
+	}
+	p.log.Reset()
+	return got
+}
+
 // send carries an action out. One that was offered must be legal, or not be judged at all.
 func (p *player) send(t *testing.T, action any, offered bool) bool {
 	t.Helper()
@@ -111,7 +122,7 @@ func (p *player) send(t *testing.T, action any, offered bool) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := into[judged](t, p.post("/v1/verdicts", string(body)), 200)
+	v := into[judged](t, p.well(t, p.post("/v1/verdicts", string(body))), 200)
 	switch {
 	case v.Outcome == "legal":
 		p.state, p.next = v.State, &v.Next
@@ -128,6 +139,8 @@ func (p *player) answer(d *api.Decision) object {
 	switch d.Kind {
 	case api.DecisionKindNumber, api.DecisionKindRoll:
 		out["number"] = d.Min + p.IntN(min(d.Max-d.Min, 5)+1)
+	case api.DecisionKindName:
+		out["choose"] = []string{"Grizzly Bears"}
 	case api.DecisionKindDivide:
 		amounts := make([]int, len(d.Options))
 		left := d.Total

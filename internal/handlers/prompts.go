@@ -16,6 +16,7 @@ var prompts = map[engine.DecisionKind]rulings.Bilingual{
 	engine.AskMay:     {English: "Do you want to?", French: "Voulez-vous le faire ?"},
 	engine.AskNumber:  {English: "Choose a number from {min} to {max}.", French: "Choisissez un nombre de {min} à {max}."},
 	engine.AskWord:    {English: "Choose one of these words.", French: "Choisissez un de ces mots."},
+	engine.AskName:    {English: "Name a card.", French: "Nommez une carte."},
 	engine.AskOrder:   {English: "What comes next?", French: "Qu'est-ce qui vient ensuite ?"},
 	engine.AskDivide: {English: "Divide {total} among these, at least {min} each.",
 		French: "Répartissez {total} entre ces éléments, au moins {min} pour chacun."},

@@ -138,6 +138,7 @@ const (
 	DecisionKindFlip        DecisionKind = "flip"
 	DecisionKindMay         DecisionKind = "may"
 	DecisionKindModes       DecisionKind = "modes"
+	DecisionKindName        DecisionKind = "name"
 	DecisionKindNumber      DecisionKind = "number"
 	DecisionKindObjects     DecisionKind = "objects"
 	DecisionKindOrder       DecisionKind = "order"
@@ -159,6 +160,8 @@ func (e DecisionKind) Valid() bool {
 	case DecisionKindMay:
 		return true
 	case DecisionKindModes:
+		return true
+	case DecisionKindName:
 		return true
 	case DecisionKindNumber:
 		return true
@@ -1649,7 +1652,8 @@ type ConcedeActionType string
 type Counters = Counts
 
 // Decision A question that the rules put to a player. What an answer looks like follows from its kind: a
-// `number`, `amounts` for a division, and `choose` for everything else.
+// `number`, `amounts` for a division, and `choose` for everything else: ids of options, or for `name`
+// the name of a card.
 type Decision struct {
 	Kind DecisionKind `json:"kind"`
 
@@ -1926,7 +1930,8 @@ type Modes = []int
 // Next Who is asked for what now.
 type Next struct {
 	// Decision A question that the rules put to a player. What an answer looks like follows from its kind: a
-	// `number`, `amounts` for a division, and `choose` for everything else.
+	// `number`, `amounts` for a division, and `choose` for everything else: ids of options, or for `name`
+	// the name of a card.
 	Decision *Decision `json:"decision,omitempty"`
 	Kind     NextKind  `json:"kind"`
 
