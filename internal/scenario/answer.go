@@ -121,7 +121,16 @@ func (a *answerer) objects(d *engine.Decision, s *sheet) (engine.Answer, found) 
 		a.cost = c.Act.Returning
 		return choose(offered), scripted
 	}
-	return a.chosen(d, a.lists(s, false))
+	return a.chosen(d, a.lists(s, a.amongCards(d)))
+}
+
+// amongCards tells whether the choice is among cards of a library: a search, or cards that
+// are looked at.
+func (a *answerer) amongCards(d *engine.Decision) bool {
+	return !slices.ContainsFunc(d.Options, func(o engine.Option) bool {
+		obj := a.Objects[o.Ent.Object()]
+		return obj == nil || obj.Zone != program.Library
+	})
 }
 
 // offer is the option that activates an ability in the middle of a search.
@@ -149,7 +158,7 @@ type list struct {
 
 // lists are the player's lists in which objects may be named, the one that the question
 // belongs to first.
-func (a *answerer) lists(s *sheet, targeting bool) []list {
+func (a *answerer) lists(s *sheet, targetsFirst bool) []list {
 	targets := list{
 		size: len(s.answers.Targets),
 		used: func(i int) bool { return s.used.targets[i] },
@@ -165,7 +174,7 @@ func (a *answerer) lists(s *sheet, targeting bool) []list {
 			return Target{Name: c.Word}, c.Kind == ChoiceWord
 		},
 	}
-	if targeting {
+	if targetsFirst {
 		return []list{targets, a.amountList(s), choices}
 	}
 	return []list{choices, targets}

@@ -166,7 +166,8 @@ func (a *answerer) sourceIs(d *engine.Decision, o engine.Option, name string) bo
 	return slices.ContainsFunc(a.sourceNames(id), func(n string) bool { return SameName(n, name) })
 }
 
-// byFace is the first way that casts the face of that name.
+// byFace is the first way that casts the face of that name; or that a permission of that
+// name offers, one that is paid for before one that is free.
 func (a *answerer) byFace(d *engine.Decision, name string) string {
 	obj := a.Objects[d.Source]
 	if obj == nil || obj.Card == nil || d.Purpose != engine.PurposeWay {
@@ -175,6 +176,13 @@ func (a *answerer) byFace(d *engine.Decision, name string) string {
 	for _, o := range d.Options {
 		if o.Num >= 0 && o.Num < len(obj.Card.Faces) && SameName(obj.Card.Faces[o.Num].Name, name) {
 			return o.ID
+		}
+	}
+	for _, free := range []bool{false, true} {
+		for _, o := range d.Options {
+			if o.Ent != 0 && (o.Way == "free") == free && a.sourceIs(d, o, name) {
+				return o.ID
+			}
 		}
 	}
 	return ""
