@@ -364,6 +364,11 @@ func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) 
 		mv.then = append(slices.Clone(mv.then), followUp{in.Then, *ctx})
 	}
 	mv.transformed = mv.transformed || in.Transformed
+	if in.Attacking != nil {
+		if at := g.ents(in.Attacking, ctx); len(at) > 0 {
+			mv.attacking = at[0]
+		}
+	}
 	if in.Under != nil {
 		if who := g.players(in.Under, ctx); len(who) > 0 {
 			mv.under, mv.hasUnder = who[0], true

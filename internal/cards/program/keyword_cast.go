@@ -85,6 +85,27 @@ func expandWebSlinging(k Keyword) []Ability {
 	return one(c)
 }
 
+func expandSneak(k Keyword) []Ability {
+	c := k.casting()
+	c.Cost = k.costAnd(ReturnCost{What: AllOf{creature, Having{Unblocked}}, As: "returned"})
+	c.Flash, c.If = true, And{TurnOf{You{}}, During{[]Step{DeclareBlockers}}}
+	attacking := Enter{Tapped: true, Attacking: AttackTarget{Var{"returned"}}}
+	return []Ability{c, k.replaces(Replacement{On: thisEnters, If: k.wasPaid(), Instead: []Instead{attacking}})}
+}
+
+func expandAwaken(k Keyword) []Ability {
+	once := If{k.wasPaid(), N(1), N(0)}
+	return []Ability{k.casting(), Spell{Body{
+		Targets: []TargetSpec{{What: AllOf{Type{Land}, yours}, Min: once, Max: once}},
+		Do: []Effect{when(k.wasPaid(),
+			counter(Target{}, k.N),
+			Apply{To: Target{}, Until: Forever, Mods: []Mod{
+				AddTypes{Types: []CardType{Creature}, Subtypes: []string{"Elemental"}}, SetPT{N(0), N(0)}, gain("haste"),
+			}},
+		)},
+	}}}
+}
+
 func expandBestow(k Keyword) []Ability {
 	c := k.casting()
 	c.Mods = []Mod{
@@ -112,11 +133,16 @@ func expandSpectacle(k Keyword) []Ability {
 	return k.castingIf(Occurred{Event: EventPattern{On: LosesLife, Player: Opponent{}}})
 }
 
-// atNextEndStep has the permanent that the spell becomes do something at the beginning of
-// the next end step, if the keyword's cost was paid.
+// permanent is what the spell becomes, for atNextEndStep.
+var permanent = Var{"permanent"}
+
+// atNextEndStep has something done to the permanent that the spell becomes at the
+// beginning of the next end step, if the keyword's cost was paid.
 func (k Keyword) atNextEndStep(do ...Effect) Static {
-	delay := Delay{When: []EventPattern{nextEndStep}, Body: Body{Do: do}}
-	return k.replaces(Replacement{On: thisEnters, If: k.wasPaid(), Instead: []Instead{Enter{Then: []Effect{delay}}}})
+	return k.replaces(Replacement{On: thisEnters, If: k.wasPaid(), Instead: []Instead{Enter{Then: []Effect{
+		Let{As: permanent.Name, Be: Event{RoleNew}},
+		Delay{When: []EventPattern{nextEndStep}, Body: Body{Do: do}},
+	}}}})
 }
 
 // whilePaid gives the permanent something as long as the keyword's cost was paid for it.
@@ -127,7 +153,7 @@ func (k Keyword) whilePaid(mods ...Mod) Static {
 }
 
 func expandDash(k Keyword) []Ability {
-	return []Ability{k.casting(), k.whilePaid(gain("haste")), k.atNextEndStep(Move{What: This{}, To: Hand})}
+	return []Ability{k.casting(), k.whilePaid(gain("haste")), k.atNextEndStep(Move{What: permanent, To: Hand})}
 }
 
 func expandBlitz(k Keyword) []Ability {
@@ -135,7 +161,7 @@ func expandBlitz(k Keyword) []Ability {
 	return []Ability{
 		k.casting(),
 		k.whilePaid(Gain{Abilities{Keyword{Name: "haste"}, draw}}),
-		k.atNextEndStep(sacrificeThis()),
+		k.atNextEndStep(SacrificeObjects{What: permanent}),
 	}
 }
 
@@ -143,7 +169,7 @@ func expandWarp(k Keyword) []Ability {
 	later := And{isThis(Having{Warped}), isThis(Not{Having{EnteredNow}})}
 	return []Ability{
 		k.casting(),
-		k.atNextEndStep(Move{What: This{}, To: Exile, As: "card"}, Become{Who: Var{"card"}, Status: Warped}),
+		k.atNextEndStep(Move{What: permanent, To: Exile, As: "card"}, Become{Who: Var{"card"}, Status: Warped}),
 		Casting{From: zones(Exile), If: later},
 	}
 }

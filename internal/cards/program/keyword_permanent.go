@@ -91,10 +91,10 @@ func expandUnleash(k Keyword) []Ability {
 }
 
 func expandRiot(k Keyword) []Ability {
-	choice := Gate{May: You{}, As: "counter", Else: []Effect{Apply{To: This{}, Mods: []Mod{gain("haste")}, Until: WhileHere}}}
+	haste := when(Never{Done{"counter"}}, Apply{To: Event{RoleNew}, Mods: []Mod{gain("haste")}, Until: WhileHere})
 	return one(k.replaces(Replacement{On: thisEnters, Instead: []Instead{
-		AlsoDo{[]Effect{choice}},
-		Enter{Counters: []CounterSpec{{plusOne, If{Done{"counter"}, N(1), N(0)}}}},
+		AlsoDo{[]Effect{Gate{May: You{}, As: "counter"}}},
+		Enter{Counters: []CounterSpec{{plusOne, If{Done{"counter"}, N(1), N(0)}}}, Then: []Effect{haste}},
 	}}))
 }
 

@@ -152,7 +152,7 @@ var keywordDefs = []keywordDef{
 	{"exploit", "702.110", 0, expandExploit},
 	{"menace", "702.111", 0, byRules},
 	{"renown", "702.112", needN, expandRenown},
-	{"awaken", "702.113", 0, nil},
+	{"awaken", "702.113", needCost | needN, expandAwaken},
 	{"devoid", "702.114", 0, expandDevoid},
 	{"ingest", "702.115", 0, expandIngest},
 	{"myriad", "702.116", 0, expandMyriad},
@@ -234,7 +234,7 @@ var keywordDefs = []keywordDef{
 	{"mayhem", "702.187", needCost, expandMayhem},
 	{"web_slinging", "702.188", needCost, expandWebSlinging},
 	{"firebending", "702.189", needN, expandFirebending},
-	{"sneak", "702.190", 0, nil},
+	{"sneak", "702.190", needCost, expandSneak},
 }
 
 // Expand gives the abilities that a keyword ability stands for, in terms of the rest of

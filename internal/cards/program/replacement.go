@@ -55,8 +55,8 @@ type Enter struct {
 	FaceDown    *FaceDown
 	Transformed bool
 	Under       Ref
-	Attacking   bool
-	Then        []Effect // what else happens as it enters, without using the stack
+	Attacking   Ref      // attacking this player or permanent, not declared (CR 508.4)
+	Then        []Effect // what else happens as it enters, without using the stack; `event: new` is the permanent
 }
 
 // AlsoDo follows instructions as part of the event: choices made "as" something enters,

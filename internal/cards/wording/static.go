@@ -151,7 +151,7 @@ func (s *speaker) entryDetails(e program.Enter) string {
 	if e.Transformed {
 		text += " transformed"
 	}
-	if e.Attacking {
+	if e.Attacking != nil {
 		text += " attacking"
 	}
 	if e.FaceDown != nil {
