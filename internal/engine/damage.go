@@ -10,12 +10,14 @@ import (
 // damageEvent is damage about to be dealt by a source to an object or player (CR 120).
 func (g *game) damageEvent(source state.ObjectID, to state.Ent, amount int, combat bool, cause *state.Ctx) *occurrence {
 	oc := &occurrence{Event: state.Event{Kind: program.Damages, Source: source, Object: to.Object(), Player: to.Player(), Amount: amount, Combat: combat}, cause: cause}
-	oc.unpreventable = g.cant(program.ToPreventDamage, state.Obj(source), to) != nil
+	from := state.Obj(source)
+	oc.unpreventable = g.cant(program.ToPreventDamage, from, to) != nil ||
+		g.cant(program.ToPreventDamage, state.Plr(g.controllerOf(from)), to) != nil
 	return oc
 }
 
-// performDamage has damage do what it does (CR 120.3). Damage from sources with a quality
-// something has protection from has been prevented before.
+// performDamage deals damage to what can be dealt damage (CR 120.1) and works out its results,
+// which happen together with those of the damage dealt at the same time (CR 120.3, 120.4c).
 func (g *game) performDamage(oc *occurrence) bool {
 	if oc.Amount <= 0 {
 		return false
@@ -26,18 +28,29 @@ func (g *game) performDamage(oc *occurrence) bool {
 			return false
 		}
 		g.damagePlayer(oc, src)
+	} else if o := g.Objects[oc.Object]; o == nil || !g.canBeDamaged(o) {
+		return false
 	} else {
-		o := g.Objects[oc.Object]
-		if o == nil || o.Zone != program.Battlefield {
-			return false
-		}
 		g.damagePermanent(oc, o, src)
 	}
 	if has(src, "lifelink") { // CR 702.15b
-		g.happen(&occurrence{Event: state.Event{Kind: program.GainsLife, Player: g.controllerOf(state.Obj(oc.Source)), Amount: oc.Amount, Source: oc.Source}})
+		oc.result(state.Event{Kind: program.GainsLife, Player: g.controllerOf(state.Obj(oc.Source)), Amount: oc.Amount})
 	}
 	g.changed()
 	return true
+}
+
+// canBeDamaged tells whether the object is a permanent that damage can be dealt to (CR 120.1a).
+func (g *game) canBeDamaged(o *state.Object) bool {
+	ch := g.chars(o.ID)
+	return o.Zone == program.Battlefield && !o.PhasedOut &&
+		(isType(ch, program.Creature) || isType(ch, program.Planeswalker) || isType(ch, program.Battle))
+}
+
+// result adds something that the damage results in.
+func (oc *occurrence) result(ev state.Event) {
+	ev.Source = oc.Source
+	oc.results = append(oc.results, &occurrence{Event: ev, cause: oc.cause})
 }
 
 // damagePlayer is damage to a player: loss of life, or poison counters from a source with
@@ -47,23 +60,23 @@ func (g *game) damagePlayer(oc *occurrence, src *state.Chars) {
 	if has(src, "infect") {
 		poison = oc.Amount
 	} else {
-		g.happen(&occurrence{Event: state.Event{Kind: program.LosesLife, Player: oc.Player, Amount: oc.Amount, Source: oc.Source, Word: "damage"}})
+		oc.result(state.Event{Kind: program.LosesLife, Player: oc.Player, Amount: oc.Amount, Word: "damage"})
 	}
-	if oc.Combat {
+	if oc.Combat && isType(src, program.Creature) {
 		ctx := state.Ctx{Source: oc.Source, Controller: g.controllerOf(state.Obj(oc.Source))}
 		for _, k := range keywordsNamed(src, "toxic") {
 			poison += g.quantity(k.N, &ctx)
 		}
 	}
 	if poison > 0 {
-		g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Player: oc.Player, Counter: "poison", Amount: poison, Source: oc.Source}})
+		oc.result(state.Event{Kind: program.CountersPut, Player: oc.Player, Counter: "poison", Amount: poison})
 	}
 	if o := g.lastKnown(oc.Source); o != nil && o.Commander && oc.Combat { // CR 903.10a
 		p := g.Players[oc.Player]
 		if p.CommanderDamage == nil {
 			p.CommanderDamage = map[state.ObjectID]int{}
 		}
-		p.CommanderDamage[commanderKey(o)] += oc.Amount
+		p.CommanderDamage[commanderKey(o)+state.ObjectID(o.Owner)] += oc.Amount
 	}
 }
 
@@ -73,7 +86,7 @@ func (g *game) damagePermanent(oc *occurrence, o *state.Object, src *state.Chars
 	ch := g.chars(o.ID)
 	if isType(ch, program.Creature) {
 		if has(src, "wither") || has(src, "infect") {
-			g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: o.ID, Player: g.controllerOf(state.Obj(oc.Source)), Counter: "-1/-1", Amount: oc.Amount, Source: oc.Source}})
+			oc.result(state.Event{Kind: program.CountersPut, Object: o.ID, Player: g.controllerOf(state.Obj(oc.Source)), Counter: "-1/-1", Amount: oc.Amount})
 		} else {
 			o.Damage += oc.Amount
 		}
@@ -82,15 +95,11 @@ func (g *game) damagePermanent(oc *occurrence, o *state.Object, src *state.Chars
 		}
 	}
 	if isType(ch, program.Planeswalker) {
-		g.loseCounters(o.ID, "loyalty", oc)
+		oc.result(state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: "loyalty", Amount: oc.Amount})
 	}
 	if isType(ch, program.Battle) {
-		g.loseCounters(o.ID, "defense", oc)
+		oc.result(state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: "defense", Amount: oc.Amount})
 	}
-}
-
-func (g *game) loseCounters(id state.ObjectID, kind program.CounterKind, oc *occurrence) {
-	g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: id, Player: state.NoPlayer, Counter: kind, Amount: oc.Amount, Source: oc.Source}})
 }
 
 // protected tells whether the object or player has protection from a quality of the source

@@ -17,9 +17,11 @@ type occurrence struct {
 	applied       []ruleKey // replacement effects that have had their chance (CR 614.5)
 	dropped       bool      // nothing happens instead
 	cause         *state.Ctx
-	moves         *occurrence // the zone change that is part of it
-	since         int         // the timestamp as it was about to happen
-	part          bool        // it is part of another event
+	moves         *occurrence     // the zone change that is part of it
+	since         int             // the timestamp as it was about to happen
+	part          bool            // it is part of another event
+	last          *state.Departed // zone changes: the object as it is before anything of what happens at once
+	results       []*occurrence   // what the damage results in (CR 120.3)
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
@@ -30,10 +32,12 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 		return nil
 	}
 	g.batch++
+	batch := g.batch
 	before := g.lookBack(todo)
-	var done []*occurrence
+	g.keepLast(todo)
+	var done, results []*occurrence
 	for _, oc := range todo {
-		oc.Batch = g.batch
+		oc.Batch = batch
 		if g.performEvent(oc) {
 			done = append(done, oc)
 		}
@@ -41,7 +45,9 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 	for _, oc := range done {
 		g.record(&oc.Event)
 		g.note(oc)
+		results = append(results, oc.results...)
 	}
+	g.happen(results...)
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
 	return slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.part })
@@ -56,21 +62,45 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 		oc.since = g.NextStamp
 		if !g.forbidden(oc) {
 			g.replace(oc)
+			if oc.Kind == program.Damages && !oc.dropped && len(oc.applied) > 0 {
+				g.forbidden(oc) // it may be dealt to something else now
+			}
 		}
 		if oc.dropped {
 			continue
 		}
 		switch oc.Kind {
 		case program.Sacrifices, program.Destroys, program.Discards:
-			oc.moves = g.departing(oc)
-			if oc.moves == nil {
-				continue
+			if oc.moves = moveOf(todo, oc.Object); oc.moves == nil {
+				if oc.moves = g.departing(oc); oc.moves == nil {
+					continue
+				}
+				todo = append(todo, oc.moves)
 			}
-			todo = append(todo, oc.moves)
 		}
 		todo = append(todo, oc)
 	}
 	return todo
+}
+
+// moveOf finds the zone change of the object among events: it moves only once.
+func moveOf(events []*occurrence, id state.ObjectID) *occurrence {
+	for _, oc := range events {
+		if oc.Kind == program.ZoneChange && oc.Object == id {
+			return oc
+		}
+	}
+	return nil
+}
+
+// keepLast notes how permanents are that will leave the battlefield at the same time: their
+// last-known information is from before any of them left (CR 608.2h, 704.8).
+func (g *game) keepLast(todo []*occurrence) {
+	for _, oc := range todo {
+		if o := g.Objects[oc.Object]; oc.Kind == program.ZoneChange && o != nil && o.Zone == program.Battlefield {
+			oc.last = g.lastOf(o)
+		}
+	}
 }
 
 // happened reports whether the single event was carried out.

@@ -65,7 +65,7 @@ func (g *game) leaveGame(p state.PlayerID) {
 	}
 	for _, id := range g.allObjects() {
 		if o := g.Objects[id]; o.Owner == p {
-			g.depart(o)
+			g.depart(o, nil)
 		}
 	}
 	g.Effects = slices.DeleteFunc(slices.Clone(g.Effects), func(e *state.Effect) bool {

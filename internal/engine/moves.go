@@ -40,7 +40,7 @@ func (g *game) performMove(oc *occurrence) bool {
 	if mv == nil {
 		mv = &moving{}
 	}
-	g.depart(old)
+	g.depart(old, oc.last)
 	o := g.arrive(old, oc, mv)
 	oc.New = o.ID
 	oc.From = old.Zone
@@ -75,16 +75,15 @@ type followUp struct {
 	ctx state.Ctx
 }
 
-// depart takes the object out of its zone and keeps it as last-known information.
-func (g *game) depart(old *state.Object) {
+// depart takes the object out of its zone and keeps it as last-known information: as given, or
+// as it is now.
+func (g *game) depart(old *state.Object, last *state.Departed) {
 	if old.Zone != "" {
 		if g.Departed == nil {
 			g.Departed = map[state.ObjectID]*state.Departed{}
 		}
-		last := &state.Departed{Object: *old.Clone(), Chars: *g.chars(old.ID), BlockedBy: g.blockedBy(old.ID)}
-		if a := g.attacker(old.ID); a != nil {
-			kept := *a
-			last.Attack = &kept
+		if last == nil {
+			last = g.lastOf(old)
 		}
 		g.Departed[old.ID] = last
 		g.removeFromZone(old)
@@ -93,6 +92,17 @@ func (g *game) depart(old *state.Object) {
 		g.leaveCombat(old.ID)
 	}
 	delete(g.Objects, old.ID)
+}
+
+// lastOf is the object as it is, to be kept as last-known information (CR 608.2h).
+func (g *game) lastOf(o *state.Object) *state.Departed {
+	last := &state.Departed{Object: *o.Clone(), Chars: *g.chars(o.ID), BlockedBy: g.blockedBy(o.ID)}
+	if a := g.attacker(o.ID); a != nil {
+		kept := *a
+		kept.Blockers = slices.Clone(a.Blockers)
+		last.Attack = &kept
+	}
+	return last
 }
 
 func (g *game) removeFromZone(o *state.Object) {

@@ -153,7 +153,7 @@ func (g *game) sbaTokens(s *stateBased) {
 		gone := o.Sort == state.TokenObject && o.Zone != program.Battlefield && o.Zone != program.Stack ||
 			o.Sort == state.CopyObject && o.Zone != program.Battlefield && o.Zone != program.Stack
 		if gone {
-			s.acts = append(s.acts, func() { g.depart(o); g.changed() })
+			s.acts = append(s.acts, func() { g.depart(o, nil); g.changed() })
 		}
 	}
 }
