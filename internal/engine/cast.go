@@ -151,14 +151,12 @@ func (g *game) putOnStack(p state.PlayerID, card *state.Object, w way) *state.Ob
 	return o
 }
 
-// commanderKey identifies a commander across zones: its owner has at most two, told apart
-// by the card.
+// commanderKey identifies a commander across zones: the first id it had in the game.
 func commanderKey(o *state.Object) state.ObjectID {
-	sum := state.ObjectID(0)
-	for _, r := range o.Card.Name {
-		sum = sum*31 + state.ObjectID(r)
+	if o.First != 0 {
+		return o.First
 	}
-	return sum & 0x7fffffff
+	return o.ID
 }
 
 // castLimit finds an effect that forbids casting the spell (CR 101.2, 601.3).

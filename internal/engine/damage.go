@@ -76,7 +76,7 @@ func (g *game) damagePlayer(oc *occurrence, src *state.Chars) {
 		if p.CommanderDamage == nil {
 			p.CommanderDamage = map[state.ObjectID]int{}
 		}
-		p.CommanderDamage[commanderKey(o)+state.ObjectID(o.Owner)] += oc.Amount
+		p.CommanderDamage[commanderKey(o)] += oc.Amount
 	}
 }
 

@@ -119,6 +119,9 @@ func (g *game) removeFromZone(o *state.Object) {
 func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Object {
 	o := &state.Object{ID: g.newID(), Sort: old.Sort, Zone: oc.To, Owner: old.Owner, Controller: old.Owner,
 		Card: old.Card, Commander: old.Commander, Stamp: g.stamp(), Hidden: old.Hidden}
+	if old.Commander {
+		o.First = commanderKey(old)
+	}
 	if old.Sort != state.CardObject {
 		o.Base = old.Base
 	}

@@ -50,7 +50,8 @@ type Object struct {
 	Uses              []Use         // limited abilities used
 	Ability           *StackAbility // for abilities on the stack
 	Commander         bool
-	Foretold, Plotted int // turn number
+	First             ObjectID // of a commander: the first id it had, by which players remember it; 0: this one
+	Foretold, Plotted int      // turn number
 	Unlocked          [2]bool
 	Merged            []ObjectID // further cards of a merged permanent, top first after this (CR 730)
 	Looks             []PlayerID // who may look at it while face down

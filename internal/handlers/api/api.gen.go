@@ -1985,7 +1985,10 @@ type Object struct {
 
 	// FaceDown What the object looks like face down (CR 708.2); absent for face up.
 	FaceDown Program `json:"face_down,omitempty,omitzero"`
-	Flipped  bool    `json:"flipped,omitempty,omitzero"`
+
+	// FirstID Of a commander, the first id it had in this game, left out while it still has it: commander_damage and commander_casts know it by that one (CR 903.3).
+	FirstID ObjectID `json:"first_id,omitempty,omitzero"`
+	Flipped bool     `json:"flipped,omitempty,omitzero"`
 
 	// Foretold The number of the turn in which it was foretold.
 	Foretold Quantity `json:"foretold,omitempty,omitzero"`
