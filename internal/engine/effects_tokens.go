@@ -184,13 +184,12 @@ func (g *game) tokenCharacteristics(t *program.TokenSpec, ctx *state.Ctx) progra
 	return f
 }
 
-// doEmblem gives players an emblem with the abilities, which function in the command zone
-// (CR 114).
+// doEmblem gives players an emblem with the abilities (CR 114).
 func (g *game) doEmblem(e program.Emblem, ctx *state.Ctx) {
 	for _, p := range g.acting(e.Who, ctx) {
 		face := program.Face{}
 		for _, a := range e.Abilities {
-			face.Abilities = append(face.Abilities, program.Line{Ability: inCommandZone(a)})
+			face.Abilities = append(face.Abilities, program.Line{Ability: ofEmblem(a)})
 		}
 		o := &state.Object{ID: g.newID(), Sort: state.EmblemObject, Zone: program.Command, Owner: p, Controller: p, Stamp: g.stamp(),
 			Base: &state.Copiable{Face: face}, Memory: state.Memory{{Name: "creator", Ents: []state.Ent{state.Obj(ctx.Source)}}}}
@@ -200,18 +199,18 @@ func (g *game) doEmblem(e program.Emblem, ctx *state.Ctx) {
 	}
 }
 
-// inCommandZone is an emblem's ability, which functions in the command zone (CR 114.4).
-func inCommandZone(a program.Ability) program.Ability {
-	zone := []program.Zone{program.Command}
+// ofEmblem is an emblem's ability. It functions in the command zone (CR 114.4), whether or not
+// it says so; only where activating is concerned does the zone itself count.
+func ofEmblem(a program.Ability) program.Ability {
 	switch a := a.(type) {
 	case program.Static:
-		a.From = zone
+		a.From = nil
 		return a
 	case program.Triggered:
-		a.From = zone
+		a.From = nil
 		return a
 	case program.Activated:
-		a.From = zone
+		a.From = []program.Zone{program.Command}
 		return a
 	}
 	return a

@@ -227,7 +227,26 @@ func (g *game) followEffects(from, to state.ObjectID, since int) {
 				e.Affected[i] = state.Obj(to)
 			}
 		}
+		if prevents(e.Mods) { // CR 400.7c
+			e.Ctx.Vars = renamed(e.Ctx.Vars, state.Obj(from), state.Obj(to))
+		}
 	}
+}
+
+func prevents(mods []program.Mod) bool {
+	return slices.ContainsFunc(mods, func(m program.Mod) bool { r, ok := m.(program.Replaces); return ok && r.Prevents })
+}
+
+// renamed are bindings in which one object stands for another.
+func renamed(vars state.Memory, from, to state.Ent) state.Memory {
+	out := slices.Clone(vars)
+	for i := range out {
+		if j := slices.Index(out[i].Ents, from); j >= 0 {
+			out[i].Ents = slices.Clone(out[i].Ents)
+			out[i].Ents[j] = to
+		}
+	}
+	return out
 }
 
 func (g *game) newID() state.ObjectID {
