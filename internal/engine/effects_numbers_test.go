@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/state"
+)
+
+// CR 119.5, 701.12c: life totals are set and exchanged by gaining and losing.
+func TestLifeTotals(t *testing.T) {
+	l := labWithBears(t)
+	l.do(program.SetLife{Who: program.Players{}, N: program.N(7)})
+	want(l, "set", l.life(), [2]int{7, 7})
+	l.do(program.SetLife{N: program.N(30)}, program.Exchange{A: program.You{}, B: program.Opponents{}, Life: true})
+	want(l, "exchanged", l.life(), [2]int{7, 30})
+	l.do(program.Apply{To: program.You{}, Mods: []program.Mod{program.Cant{Do: program.ToGainLife}}},
+		program.Exchange{A: program.You{}, B: program.Opponents{}, Life: true}, gain(5))
+	want(l, "no exchange", l.life(), [2]int{7, 30}) // CR 119.7
+}
+
+// CR 701.12b: control of permanents of one player is not exchanged.
+func TestExchangeControl(t *testing.T) {
+	l := labWithBears(t)
+	bears, giant := l.find(0, program.Battlefield, "Grizzly Bears"), l.find(1, program.Battlefield, "Hill Giant")
+	l.ctx.Vars = state.Memory{{Name: "a", Ents: []state.Ent{state.Obj(bears)}}, {Name: "b", Ents: []state.Ent{state.Obj(giant)}}}
+	swap := program.Exchange{A: program.Var{Name: "a"}, B: program.Var{Name: "b"}}
+	l.do(swap)
+	want(l, "bears", l.g.chars(bears).Controller, 1)
+	want(l, "giant", l.g.chars(giant).Controller, 0)
+	l.do(program.Exchange{A: program.Var{Name: "b"}, B: program.This{}})
+	want(l, "giant", l.g.chars(giant).Controller, 0)
+}
+
+// CR 120: damage from the source to players and creatures at once; what it comes to is bound.
+func TestDamage(t *testing.T) {
+	l := labWithBears(t)
+	giant := l.find(1, program.Battlefield, "Hill Giant")
+	l.do(program.DealDamage{To: program.Union{Of: []program.Ref{program.Opponents{}, program.Each{What: creatures, Of: program.Opponents{}}}}, Amount: program.N(2), As: "dealt"})
+	want(l, "life", l.life(), [2]int{20, 18})
+	want(l, "marked", l.g.Objects[giant].Damage, 2)
+	want(l, "dealt", l.ctx.Vars.Get("dealt").Num, 6)
+	l.do(program.DealDamage{To: program.This{}, Amount: program.N(2), As: "none"}) // CR 120.1
+	want(l, "to a land", l.ctx.Vars.Get("none").Num, 0)
+}
+
+// Excess damage goes elsewhere.
+func TestExcessDamage(t *testing.T) {
+	l := labWithBears(t)
+	l.target(state.Obj(l.find(1, program.Battlefield, "Hill Giant")))
+	l.do(program.DealDamage{To: theTarget, Amount: program.N(5), ExcessTo: program.Controller{Of: theTarget}})
+	want(l, "life", l.life()[1], 18)
+}
+
+// CR 701.14: both deal damage at the same time; one that is gone keeps both from fighting.
+func TestFight(t *testing.T) {
+	l := labWithBears(t)
+	bears, giant := l.find(0, program.Battlefield, "Grizzly Bears"), l.find(1, program.Battlefield, "Hill Giant")
+	l.by(bears).target(state.Obj(giant))
+	fight := program.Fight{A: myself, B: theTarget}
+	l.do(fight)
+	want(l, "giant", l.g.Objects[giant].Damage, 2)
+	want(l, "bears", l.g.Objects[bears].Damage, 3)
+	l.do(program.Move{What: theTarget, To: program.Hand}, fight)
+	want(l, "bears alone", l.g.Objects[bears].Damage, 3)
+}
+
+// CR 122: counters are put, taken and moved.
+func TestCounters(t *testing.T) {
+	l := labWithBears(t)
+	bears, giant := l.find(0, program.Battlefield, "Grizzly Bears"), l.find(1, program.Battlefield, "Hill Giant")
+	l.by(bears).target(state.Obj(giant))
+	l.do(program.PutCounters{On: myself, Kind: "+1/+1", N: program.N(3)}, program.PutCounters{On: myself, Kind: "charge"},
+		program.PutCounters{On: program.Opponents{}, Kind: "poison", N: program.N(2)})
+	want(l, "power", l.g.chars(bears).Power, 5)
+	want(l, "poison", l.g.Players[1].Counters.Of("poison"), 2)
+	l.answers("charge")
+	l.do(program.TakeCounters{From: myself, N: program.N(2), As: "taken"})
+	want(l, "taken", l.ctx.Vars.Get("taken").Num, 2)
+	want(l, "power", l.g.chars(bears).Power, 4)
+	l.do(program.MoveCounters{From: myself, To: theTarget, Kind: "+1/+1", N: program.N(1)})
+	want(l, "bears", l.g.chars(bears).Power, 3)
+	want(l, "giant", l.g.chars(giant).Power, 4)
+	l.do(program.Apply{To: theTarget, Mods: []program.Mod{program.Cant{Do: program.ToGetCounters}}},
+		program.MoveCounters{From: myself, To: theTarget, Kind: "+1/+1"})
+	want(l, "nothing moves", l.g.chars(bears).Power, 3) // CR 122.5
+}
+
+// CR 701.34: each chosen permanent or player gets another counter of each kind.
+func TestProliferate(t *testing.T) {
+	l := labWithBears(t)
+	bears := l.find(0, program.Battlefield, "Grizzly Bears")
+	l.by(bears)
+	l.answers("Grizzly Bears,B")
+	l.do(program.PutCounters{On: myself, Kind: "+1/+1"}, program.PutCounters{On: myself, Kind: "time"},
+		program.PutCounters{On: program.Players{}, Kind: "poison"}, program.Act{Name: "proliferate"})
+	want(l, "+1/+1", l.g.Objects[bears].Counters.Of("+1/+1"), 2)
+	want(l, "time", l.g.Objects[bears].Counters.Of("time"), 2)
+	want(l, "poison of A", l.g.Players[0].Counters.Of("poison"), 1)
+	want(l, "poison of B", l.g.Players[1].Counters.Of("poison"), 2)
+}
+
+// CR 701.44: a land goes to the hand; anything else gives a counter and may go away.
+func TestExplore(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Grizzly Bears"}, library: []string{"Island", "Shock"}}, side{})
+	bears := l.find(0, program.Battlefield, "Grizzly Bears")
+	l.by(bears).do(program.Act{Name: "explore"})
+	want(l, "hand", l.names(0, program.Hand), "Island")
+	l.answers("yes")
+	l.do(program.Act{Name: "explore"})
+	want(l, "graveyard", l.names(0, program.Graveyard), "Shock")
+	want(l, "power", l.g.chars(bears).Power, 3)
+}
+
+// CR 106.4: mana of fixed types, of one colour, of several.
+func TestAddMana(t *testing.T) {
+	l := labWithBears(t)
+	l.answers("Blue", "1,0,2")
+	l.do(program.AddMana{Of: "{C}{R}", N: program.N(2)}, program.AddMana{Any: program.AnyOneColor, N: program.N(2)},
+		program.AddMana{Any: program.AnyMix, Colors: []program.Color{program.White, program.Black, program.Green}, N: program.N(3)})
+	var got []byte
+	for _, m := range l.g.Players[0].Mana {
+		got = append(got, m.Type)
+	}
+	want(l, "mana", string(got), "CRCRUUWGG")
+}
+
+// Numbers too large to hold are refused, not cut off.
+func TestTooMany(t *testing.T) {
+	for name, e := range map[string]program.Effect{
+		"tokens":   program.CreateToken{N: program.N(1_000_000), Token: &program.TokenSpec{Known: "Food"}},
+		"mana":     program.AddMana{Of: "{G}", N: program.N(1_000_000)},
+		"counters": program.Repeat{N: program.N(3), Do: []program.Effect{program.PutCounters{On: program.This{}, Kind: "charge", N: program.N(2_000_000_000)}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := labWithBears(t)
+			defer func() {
+				if _, ok := recover().(*unsupported); !ok {
+					t.Error("not refused")
+				}
+			}()
+			l.do(e)
+		})
+	}
+}
