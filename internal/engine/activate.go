@@ -52,6 +52,9 @@ func (g *game) activateNow(p state.PlayerID, id state.ObjectID, key string, timi
 // (CR 602.2, 602.5).
 func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Activated, key string, ctx *state.Ctx, timing bool) {
 	if !functionsIn(act.From, o.Zone, false) {
+		if takesUnblocked(act.Cost) {
+			g.illegal("ninjutsu.wrong_zone", o.ID)
+		}
 		g.illegal("activate.wrong_zone", o.ID)
 	}
 	if !g.mayActivate(p, o, act, ctx) {
@@ -59,6 +62,9 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 	}
 	if timing && act.While == program.WhileSearching {
 		g.illegal("ninjutsu.not_searching", o.ID)
+	}
+	if takesUnblocked(act.Cost) && !g.hasUnblocked(p) {
+		g.illegal("ninjutsu.no_unblocked_attacker", o.ID)
 	}
 	if timing && act.Sorcery && !g.sorceryTiming(p) {
 		g.illegal("activate.sorcery_speed", o.ID)
@@ -91,6 +97,37 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 			}
 		}
 	}
+}
+
+// takesUnblocked tells whether an unblocked attacking creature gives way as the cost is paid
+// (CR 702.49a).
+func takesUnblocked(cost []program.Cost) bool {
+	return slices.ContainsFunc(cost, func(c program.Cost) bool {
+		switch c := c.(type) {
+		case program.ReturnCost:
+			return asksUnblocked(c.What)
+		case program.ShuffleCost:
+			return asksUnblocked(c.What)
+		}
+		return false
+	})
+}
+
+func asksUnblocked(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.AllOf:
+		return slices.ContainsFunc(f, asksUnblocked)
+	case program.Having:
+		return f.Status == program.Unblocked
+	}
+	return false
+}
+
+// hasUnblocked tells whether the player controls an unblocked attacking creature (CR 509.1h).
+func (g *game) hasUnblocked(p state.PlayerID) bool {
+	return slices.ContainsFunc(g.Battlefield, func(id state.ObjectID) bool {
+		return g.chars(id).Controller == p && g.hasStatus(state.Obj(id), program.Unblocked)
+	})
 }
 
 // mayActivate tells whether the player is the one who may activate the ability: the

@@ -54,7 +54,11 @@ type Decision struct {
 	Announcing bool // it belongs to the announcement of the action itself (CR 601.2, 602.2)
 
 	live *state.Game
+	fits func(string) bool // for AskName; nil: any text fits
 }
+
+// Fits tells whether a text answers a question for a name.
+func (d *Decision) Fits(name string) bool { return d.fits == nil || d.fits(name) }
 
 // Live is the game in the middle of the evaluation that asks, for a [Chooser] to look at.
 func (d *Decision) Live() *state.Game { return d.live }
@@ -111,6 +115,7 @@ func (g *game) ask(d *Decision) Answer {
 
 // take validates an answer and records it.
 func (g *game) take(d *Decision, a Answer) Answer {
+	g.refuseOffers(d, a)
 	if code := d.check(a); code != "" {
 		g.illegal(code, 0)
 	}
@@ -170,6 +175,9 @@ func (d *Decision) check(a Answer) rule.Code {
 	case AskName:
 		if len(a.Choose) != 1 {
 			return rule.AnswerCount.Code
+		}
+		if !d.Fits(a.Choose[0]) {
+			return rule.AnswerInvalid.Code
 		}
 		return ""
 	}

@@ -173,8 +173,13 @@ func (g *game) inPublicZone(id state.ObjectID) bool {
 
 // found are the objects an instruction acts on, each once.
 func (g *game) found(r program.Ref, ctx *state.Ctx) []state.ObjectID {
+	return g.locatedOf(g.ents(r, ctx), ctx)
+}
+
+// locatedOf are the objects where they are now, each once.
+func (g *game) locatedOf(named []state.Ent, ctx *state.Ctx) []state.ObjectID {
 	var out []state.ObjectID
-	for _, e := range g.ents(r, ctx) {
+	for _, e := range named {
 		if id := g.located(e.Object(), ctx); id != 0 && !slices.Contains(out, id) {
 			out = append(out, id)
 		}

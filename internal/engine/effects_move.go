@@ -14,7 +14,7 @@ func (g *game) doMove(e program.Move, ctx *state.Ctx) {
 		return
 	}
 	named := g.ents(e.What, ctx)
-	ids := g.found(e.What, ctx)
+	ids := g.locatedOf(named, ctx)
 	if e.To == program.Library {
 		ids = g.inLibraryOrder(ids, e, ctx)
 		g.reposition(ids, e)

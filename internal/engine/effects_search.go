@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -109,10 +110,15 @@ func (g *game) askFind(p, owner state.PlayerID, from []state.Ent, least, most in
 	return g.askEnts(p, ctx.Source, "search", from, least, most), false
 }
 
+// searchesOwn tells whether the player is searching their own library now.
+func (g *game) searchesOwn(p state.PlayerID) bool {
+	return slices.ContainsFunc(g.searching, func(s search) bool { return s.player == p && s.owner == p })
+}
+
 // searchOffers are the abilities that the player may activate while searching their own
 // library.
 func (g *game) searchOffers(p, owner state.PlayerID) []Option {
-	if p != owner || !slices.ContainsFunc(g.searching, func(s search) bool { return s.player == p && s.owner == p }) {
+	if p != owner || !g.searchesOwn(p) {
 		return nil
 	}
 	var out []Option
@@ -121,12 +127,44 @@ func (g *game) searchOffers(p, owner state.PlayerID) []Option {
 			act, ok := in.Ability.(program.Activated)
 			if ok && act.While == program.WhileSearching && g.couldActivate(p, id, in.Key) {
 				o := g.option(state.Obj(id))
-				o.ID, o.Ability = "activate:o"+decimal(int(id))+":"+in.Key, act
+				o.ID, o.Ability = offerPrefix+decimal(int(id))+":"+in.Key, act
 				out = append(out, o)
 			}
 		}
 	}
 	return out
+}
+
+// offerPrefix begins the id of an option that activates an ability: the number of its object
+// and the key of the ability follow.
+const offerPrefix = "activate:o"
+
+// offered reads the id of an option that activates an ability.
+func offered(option string) (id state.ObjectID, key string, ok bool) {
+	rest, ok := strings.CutPrefix(option, offerPrefix)
+	if !ok {
+		return 0, "", false
+	}
+	number, key, ok := strings.Cut(rest, ":")
+	n, err := strconv.Atoi(number)
+	return state.ObjectID(n), key, ok && err == nil
+}
+
+// refuseOffers refuses an answer that activates an ability where none may be activated, for
+// the reason why it can't be. What a search finds comes after all activations.
+func (g *game) refuseOffers(d *Decision, a Answer) {
+	for _, option := range a.Choose {
+		id, key, ok := offered(option)
+		switch {
+		case !ok:
+		case len(a.Choose) > 1:
+			g.illegal(rule.NinjutsuAlreadyFound.Code, id)
+		case d.position(option) < 0:
+			if v := g.refusal(func(t *game) { t.activateNow(d.Player, id, key, !t.searchesOwn(d.Player)) }); v != nil {
+				panic(v)
+			}
+		}
+	}
 }
 
 // couldActivate tries the activation on a copy of the state.
@@ -137,7 +175,10 @@ func (g *game) couldActivate(p state.PlayerID, id state.ObjectID, key string) bo
 // tried tells whether something can be completed, with some choice of what it leaves open,
 // by doing it on a copy of the state. What the referee can't judge counts as possible: it
 // is refused when it is done.
-func (g *game) tried(do func(t *game)) (ok bool) {
+func (g *game) tried(do func(t *game)) bool { return g.refusal(do) == nil }
+
+// refusal is why something can't be completed, whatever is chosen on the way; nil if it can.
+func (g *game) refusal(do func(t *game)) (v *Violation) {
 	t := newGame(g.Clone(), g.opt)
 	t.trial, t.resolving, t.searching, t.steps = true, g.resolving, slices.Clone(g.searching), g.steps
 	t.opt.Choose = firstChoice
@@ -145,20 +186,18 @@ func (g *game) tried(do func(t *game)) (ok bool) {
 		g.steps = t.steps
 		switch stop := recover().(type) {
 		case nil, *suspension, *unsupported:
-			ok = true
 		case *Violation:
-			ok = false
+			v = stop
 		default:
 			panic(stop)
 		}
 	}()
 	do(t)
-	return true
+	return nil
 }
 
 // activateOffer activates the ability an option stands for.
 func (g *game) activateOffer(p state.PlayerID, o Option) {
-	parts := strings.SplitN(strings.TrimPrefix(o.ID, "activate:o"), ":", 2)
-	id, _ := strconv.Atoi(parts[0])
-	g.activateNow(p, state.ObjectID(id), parts[1], false)
+	id, key, _ := offered(o.ID)
+	g.activateNow(p, id, key, false)
 }

@@ -32,7 +32,7 @@ func (g *game) doChooseWord(e program.ChooseWord, ctx *state.Ctx) {
 	case program.PlayerWord, program.OpponentWord:
 		b.Ents = g.choosePlayer(p, e, ctx)
 	case program.NameWord:
-		b.Word = g.chooseName(p, ctx)
+		b.Word = g.chooseName(p, e, ctx)
 	default:
 		b.Word = g.chooseAmong(p, e, ctx)
 	}
@@ -67,14 +67,49 @@ func (g *game) choosePlayer(p state.PlayerID, e program.ChooseWord, ctx *state.C
 	return g.askEnts(p, ctx.Source, "player", from, 1, 1)
 }
 
-// chooseName has the player name a card that exists (CR 201.4).
-func (g *game) chooseName(p state.PlayerID, ctx *state.Ctx) string {
+// chooseName has the player name a card that exists, with the characteristics asked for
+// (CR 201.4).
+func (g *game) chooseName(p state.PlayerID, e program.ChooseWord, ctx *state.Ctx) string {
 	d := &Decision{Kind: AskName, Purpose: "card_name", Player: p, Source: ctx.Source, Min: 1, Max: 1}
-	name := g.ask(d).Choose[0]
-	if g.opt.Cards == nil || g.opt.Cards.Card(name) == nil {
-		g.illegal("answer.invalid", ctx.Source)
+	d.fits = func(name string) bool {
+		f := g.namedFace(name)
+		return f != nil && g.faceMatches(f, e.Like, ctx)
 	}
-	return name
+	return g.namedFace(g.ask(d).Choose[0]).Name
+}
+
+// namedFace is the face of a card that a name means, nil if it means none. Both halves of a
+// split card together are no name (CR 201.4b); the full name of another card is its front's.
+func (g *game) namedFace(name string) *program.Face {
+	if g.opt.Cards == nil {
+		return nil
+	}
+	card := g.opt.Cards.Card(name)
+	if card == nil || len(card.Faces) == 0 {
+		return nil
+	}
+	for i := range card.Faces {
+		if strings.EqualFold(card.Faces[i].Name, name) {
+			return &card.Faces[i]
+		}
+	}
+	if len(card.Faces) > 1 && (card.Layout == program.Split || !strings.EqualFold(card.Name, name)) {
+		return nil
+	}
+	return &card.Faces[0]
+}
+
+// faceMatches tells whether a card that has that face alone, and is in no zone, matches.
+func (g *game) faceMatches(f *program.Face, what program.Filter, ctx *state.Ctx) bool {
+	if what == nil {
+		return true
+	}
+	t := newGame(g.Game.Clone(), g.opt)
+	id := t.NextID
+	t.NextID++
+	t.Objects[id] = &state.Object{ID: id, Sort: state.CardObject, Owner: ctx.Controller, Controller: ctx.Controller,
+		Card: &program.Card{Name: f.Name, Layout: program.Normal, Faces: []program.Face{*f}}}
+	return t.matches(state.Obj(id), what, ctx)
 }
 
 // chooseAmong has the player choose among the words of a kind. Card types are remembered as

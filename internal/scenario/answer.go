@@ -110,16 +110,17 @@ func (a *answerer) objects(d *engine.Decision, s *sheet) (engine.Answer, found) 
 			return choose(id), scripted
 		}
 	}
-	var offered string
-	c, ok := s.choice(func(c Choice) bool {
-		if c.Kind == ChoiceActivate {
-			offered = a.offer(d, c.Act)
+	for i, c := range s.answers.Choices {
+		switch {
+		case s.used.choices[i]:
+		case c.Kind == ChoiceActivate:
+			if id := a.offer(d, c.Act); id != "" {
+				s.used.choices[i], a.cost = true, c.Act.Returning
+				return choose(id), scripted
+			}
+		case c.Kind == ChoiceWord && a.fitting(d, Target{Name: c.Word}, nil) != "":
+			return a.chosen(d, a.lists(s, false)) // what is found comes after all activations
 		}
-		return c.Kind == ChoiceActivate && offered != ""
-	})
-	if ok {
-		a.cost = c.Act.Returning
-		return choose(offered), scripted
 	}
 	return a.chosen(d, a.lists(s, a.amongCards(d)))
 }

@@ -32,11 +32,6 @@ func (a *answerer) option(d *engine.Decision, s *sheet) (engine.Answer, found) {
 	if ok {
 		return choose(id), scripted
 	}
-	if d.Kind == engine.AskWay && d.Purpose == engine.PurposeWay {
-		if id := a.byCost(d, CostAnswer{Cost: "normal"}); id != "" {
-			return choose(id), scripted
-		}
-	}
 	return engine.Answer{}, noAnswer
 }
 
@@ -64,6 +59,11 @@ func (a *answerer) byTurns(d *engine.Decision, s *sheet) string {
 // optionFor is the option that an answer means, "" if it fits none.
 func (a *answerer) optionFor(d *engine.Decision, c Choice) string {
 	switch d.Kind {
+	case engine.AskName:
+		if c.Kind == ChoiceWord && d.Fits(c.Word) {
+			return c.Word
+		}
+		return ""
 	case engine.AskWay:
 		switch c.Kind {
 		case ChoiceCost:

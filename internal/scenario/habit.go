@@ -47,6 +47,8 @@ func (a *answerer) alternatives(d *engine.Decision) []engine.Answer {
 		return []engine.Answer{{Amounts: a.spread(d, amounts)}}
 	case engine.AskTargets, engine.AskObjects:
 		return a.objectAlternatives(d)
+	case engine.AskWay:
+		return a.ways(d)
 	}
 	return firstOptions(d.Options, max(d.Min, 0))
 }
@@ -64,6 +66,16 @@ func (a *answerer) numbers(d *engine.Decision) []engine.Answer {
 
 // mostNumbers is how many numbers are tried from the least up.
 const mostNumbers = 16
+
+// ways are the ways of casting a spell or paying a cost, the printed mana cost first.
+func (a *answerer) ways(d *engine.Decision) []engine.Answer {
+	all := firstOptions(d.Options, 1)
+	if id := a.byCost(d, CostAnswer{Cost: "normal"}); id != "" && d.Purpose == engine.PurposeWay {
+		all = slices.DeleteFunc(all, func(x engine.Answer) bool { return x.Choose[0] == id })
+		return slices.Insert(all, 0, choose(id))
+	}
+	return all
+}
 
 // spread divides an amount: to each its least, the rest to the first.
 func (a *answerer) spread(d *engine.Decision, amounts []int) []int {
