@@ -179,6 +179,22 @@ func (g *game) modeCosts(o *state.Object) []program.Cost {
 	return out
 }
 
+// asksX tells whether a filter compares a stat with X.
+func asksX(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.AllOf:
+		return slices.ContainsFunc(f, asksX)
+	case program.AnyOf:
+		return slices.ContainsFunc(f.Of, asksX)
+	case program.Not:
+		return asksX(f.What)
+	case program.StatIs:
+		_, ok := f.N.(program.X)
+		return ok
+	}
+	return false
+}
+
 // findsX tells whether X occurs in the mana or in the other parts of costs.
 func findsX(costs []program.Cost) (inMana, inOther bool) {
 	isX := func(q program.Quantity) bool { _, ok := q.(program.X); return ok }
@@ -193,7 +209,7 @@ func findsX(costs []program.Cost) (inMana, inOther bool) {
 		case program.DiscardCost:
 			inOther = inOther || isX(c.N)
 		case program.ExileCost:
-			inOther = inOther || isX(c.N)
+			inOther = inOther || isX(c.N) || asksX(c.What)
 		case program.RemoveCounters:
 			inOther = inOther || isX(c.N)
 		case program.PutCountersCost:

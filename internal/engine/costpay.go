@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -152,7 +154,9 @@ func (g *game) canPayPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool
 		return g.Players[p].Counters.Of(c.Kind) >= g.quantity(c.N, ctx)
 	case program.MillCost:
 		return len(g.Players[p].Library) >= g.quantity(c.N, ctx)
-	case program.DoCost, program.OneOf, program.Mana:
+	case program.OneOf:
+		return slices.ContainsFunc(c.Of, func(alt program.CostList) bool { return g.canPay(p, alt, ctx) })
+	case program.DoCost, program.Mana:
 		return true
 	}
 	g.unsupported("cost not executable", ctx.Source)
