@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -37,4 +38,15 @@ func TestCantPay(t *testing.T) {
 	tb := sit(t, side{hand: []string{"Grizzly Bears"}, battlefield: []string{"Forest"}}, side{})
 	tb.to(program.PrecombatMain)
 	tb.refuse("cast.cannot_pay", Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Grizzly Bears"), Face: -1})
+}
+
+// CR 113.6, 601.2f: a spell's own ability that says so makes it cheaper from the stack.
+func TestASpellMakesItselfCheaper(t *testing.T) {
+	tb := sit(t, side{hand: []string{"Frogmite"}, battlefield: []string{"Memnite", "Ornithopter", "Darksteel Relic", "Mountain"}}, side{})
+	tb.to(program.PrecombatMain)
+	tb.do(Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Frogmite"), Face: -1})
+	tb.pass()
+	if got := tb.names(0, program.Battlefield); !strings.Contains(got, "Frogmite") {
+		t.Fatalf("on the battlefield: %s", got)
+	}
 }

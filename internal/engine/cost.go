@@ -322,8 +322,6 @@ func (g *game) costApplies(p state.PlayerID, o *state.Object, r *ruleMod, c *pro
 		if !own {
 			return false
 		}
-	case own && g.Objects[o.ID].Zone == program.Stack && r.to != nil:
-		return false // a permanent's ability does not work from the stack unless it says so
 	case r.to != nil && !g.affectsEnt(r, state.Plr(p)) && !g.affectsEnt(r, state.Obj(o.ID)):
 		return false
 	case r.effect != nil && !g.affectsEnt(r, state.Plr(p)) && !g.affectsEnt(r, state.Obj(o.ID)):

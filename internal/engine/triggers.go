@@ -34,7 +34,7 @@ func looksBack(p *program.EventPattern, ev *state.Event) bool {
 	switch ev.Kind {
 	case program.ZoneChange:
 		return ev.From == program.Battlefield && ev.To != program.Battlefield ||
-			ev.From == program.Graveyard && slices.Contains(p.From, program.Graveyard) ||
+			ev.From == program.Graveyard && slices.Contains(p.From, program.Graveyard) && !slices.Contains(p.To, program.Battlefield) ||
 			(ev.To == program.Hand || ev.To == program.Library) && slices.Contains(p.To, ev.To) && len(p.From) == 0
 	case program.Sacrifices, program.Destroys, program.PhasesOut, program.Unattaches, program.LosesGame, program.Counters:
 		return true
@@ -143,28 +143,31 @@ func (g *game) matchPattern(p *program.EventPattern, tr *program.Triggered, in s
 	}
 	for _, b := range batches {
 		ev := *b.first
-		if ev.Kind == program.ZoneChange || ev.Kind == program.DeclaresAttack {
-			ev.Amount = b.count
-		}
+		ev.Amount = b.amount
 		g.trigger(tr, in, ctx, ev)
 	}
 }
 
-// eventBatch are events that make an ability trigger once: "one or more".
+// eventBatch are events that make an ability trigger once: "one or more". Their amount is
+// that of all together, or their number where the events have none.
 type eventBatch struct {
-	by    []state.Ent
-	first *state.Event
-	count int
+	by     []state.Ent
+	first  *state.Event
+	amount int
 }
 
 func addToBatch(batches []*eventBatch, ev *state.Event, by []state.Ent) []*eventBatch {
+	amount := ev.Amount
+	if ev.Kind == program.ZoneChange || ev.Kind == program.DeclaresAttack {
+		amount = 1
+	}
 	for _, b := range batches {
 		if slices.Equal(b.by, by) {
-			b.count++
+			b.amount += amount
 			return batches
 		}
 	}
-	return append(batches, &eventBatch{by: by, first: ev, count: 1})
+	return append(batches, &eventBatch{by: by, first: ev, amount: amount})
 }
 
 // trigger notes that an ability triggers, as often as effects make it (CR 603.2d), if its
