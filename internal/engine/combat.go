@@ -72,25 +72,29 @@ func (g *game) leaveCombat(id state.ObjectID) {
 func (g *game) removeFromCombat(id state.ObjectID) { g.leaveCombat(id) }
 
 // checkCombat removes from combat what may not stay in it: creatures that stopped being
-// creatures or changed controllers, attacked planeswalkers that are none any more (CR 506.4).
+// creatures or became battles, and from being attacked what stopped being a planeswalker or
+// battle or, as a planeswalker, changed controllers (CR 506.4). Creatures that change
+// controllers leave as soon as that is noticed.
 func (g *game) checkCombat() {
 	if g.Combat == nil {
 		return
 	}
+	fights := func(id state.ObjectID) bool {
+		o, ch := g.Objects[id], g.chars(id)
+		return o != nil && !o.PhasedOut && isType(ch, program.Creature) && !isType(ch, program.Battle)
+	}
 	for _, a := range slices.Clone(g.Combat.Attackers) {
-		o := g.Objects[a.ID]
-		if o == nil || o.PhasedOut || !isType(g.chars(a.ID), program.Creature) || g.chars(a.ID).Controller != g.Turn.Active {
+		if !fights(a.ID) || g.chars(a.ID).Controller != g.Turn.Active {
 			g.leaveCombat(a.ID)
 			continue
 		}
-		if d := g.Objects[a.Defender.Object()]; d != nil && (d.PhasedOut || !g.attackable(d.ID)) {
+		if d := g.Objects[a.Defender.Object()]; d != nil && (d.PhasedOut || !g.attackable(d.ID) || !isType(g.chars(d.ID), program.Battle) && g.chars(d.ID).Controller != a.Player) {
 			g.attacker(a.ID).Defender = 0
 			g.changed()
 		}
 	}
 	for _, b := range slices.Clone(g.Combat.Blocking) {
-		o := g.Objects[b]
-		if o == nil || o.PhasedOut || !isType(g.chars(b), program.Creature) || g.chars(b).Controller == g.Turn.Active {
+		if !fights(b) || g.chars(b).Controller == g.Turn.Active {
 			g.leaveCombat(b)
 		}
 	}
@@ -102,10 +106,13 @@ func (g *game) attackable(id state.ObjectID) bool {
 	return isType(ch, program.Planeswalker) || isType(ch, program.Battle)
 }
 
-// putAttacking makes a creature that entered attacking an attacking creature (CR 508.4).
+// putAttacking makes a creature that entered attacking an attacking creature (CR 508.4), if it
+// is the attacking player's, no battle, and what it would attack is still there to be attacked
+// (CR 506.3b, 506.3f, 508.4a).
 func (g *game) putAttacking(id state.ObjectID, defender state.Ent) {
-	if !slices.Contains(g.defenders(g.Turn.Active), defender) {
-		return // CR 508.4a
+	ch := g.chars(id)
+	if ch.Controller != g.Turn.Active || isType(ch, program.Battle) || !slices.Contains(g.defenders(g.Turn.Active), defender) {
+		return
 	}
 	g.Combat.Attackers = append(slices.Clone(g.Combat.Attackers), state.Attacker{ID: id, Defender: defender, Player: g.defenderPlayer(defender)})
 	g.changed()

@@ -29,6 +29,17 @@ func (g *game) fighters() []state.ObjectID {
 	return out
 }
 
+// assignment is how a creature assigns its combat damage.
+type assignment struct {
+	source  state.ObjectID
+	to      []state.Ent
+	amounts []int
+	beyond  bool // the last recipient gets what is beyond lethal damage to the others (CR 702.19b)
+}
+
+// assignments are what creatures assign in one combat damage step, in the order they do.
+type assignments []assignment
+
 // dealCombatDamage has the creatures of the step assign their damage and deals all of it at
 // the same time (CR 510.1, 510.2).
 func (g *game) dealCombatDamage(first bool) {
@@ -39,23 +50,34 @@ func (g *game) dealCombatDamage(first bool) {
 		}
 		return !slices.Contains(g.Turn.FirstStrike, id) || has(ch, "double_strike")
 	}
-	var occs []*occurrence
 	var dealers []state.ObjectID
-	assigned := map[state.ObjectID]int{} // looked up only: damage assigned so far, for lethal damage
+	var all assignments
 	for _, a := range slices.Clone(g.Combat.Attackers) {
 		if deals(a.ID) {
 			dealers = append(dealers, a.ID)
-			occs = append(occs, g.assignAttacker(&a, assigned)...)
+			all = append(all, g.assignAttacker(&a, all))
 		}
 	}
-	for _, b := range slices.Clone(g.Combat.Blocking) {
-		if deals(b) {
-			dealers = append(dealers, b)
-			occs = append(occs, g.assignBlocker(b)...)
+	g.checkAssignments(all)
+	for _, p := range g.apnap() { // CR 802.5
+		for _, b := range slices.Clone(g.Combat.Blocking) {
+			if deals(b) && g.chars(b).Controller == p {
+				dealers = append(dealers, b)
+				all = append(all, g.assignBlocker(b))
+			}
 		}
 	}
+	g.Turn.FirstStrike = nil
 	if first {
 		g.Turn.FirstStrike = dealers
+	}
+	var occs []*occurrence
+	for _, as := range all {
+		for i, e := range as.to {
+			if as.amounts[i] > 0 && e != 0 {
+				occs = append(occs, g.damageEvent(as.source, e, as.amounts[i], true, nil))
+			}
+		}
 	}
 	g.happen(occs...)
 }
@@ -69,11 +91,12 @@ func (g *game) combatPower(id state.ObjectID) int {
 	return max(0, ch.Power)
 }
 
-// assignAttacker assigns an attacking creature's combat damage (CR 510.1b–c, 702.19).
-func (g *game) assignAttacker(a *state.Attacker, assigned map[state.ObjectID]int) []*occurrence {
+// assignAttacker assigns an attacking creature's combat damage (CR 510.1b–c, 702.19), given
+// what has been assigned before.
+func (g *game) assignAttacker(a *state.Attacker, before assignments) assignment {
 	n := g.combatPower(a.ID)
 	if n == 0 {
-		return nil
+		return assignment{}
 	}
 	ch := g.chars(a.ID)
 	unblocked := !a.Blocked
@@ -83,74 +106,84 @@ func (g *game) assignAttacker(a *state.Attacker, assigned map[state.ObjectID]int
 	tramples := has(ch, "trample")
 	switch {
 	case unblocked || len(a.Blockers) == 0 && tramples: // CR 702.19d
-		return g.combatDamage(a.ID, []state.Ent{a.Defender}, []int{n})
+		return assignment{source: a.ID, to: []state.Ent{a.Defender}, amounts: []int{n}}
 	case len(a.Blockers) == 0:
-		return nil
-	case !tramples && len(a.Blockers) == 1:
-		return g.combatDamage(a.ID, entsOf(a.Blockers), []int{n})
+		return assignment{}
 	}
-	to := entsOf(a.Blockers)
-	need := make([]int, len(to))
+	d := &Decision{Kind: AskDivide, Purpose: "combat_damage", Player: ch.Controller, Source: a.ID, Options: g.options(entsOf(a.Blockers)), Total: n}
+	out := assignment{source: a.ID, to: entsOf(a.Blockers)}
 	if tramples && a.Defender != 0 {
-		for i, e := range to {
-			need[i] = g.lethal(a.ID, e.Object(), assigned)
+		needed := 0
+		for i, id := range a.Blockers {
+			d.Options[i].Num = g.lethal(a.ID, id, before)
+			needed += d.Options[i].Num
 		}
-		to = append(to, a.Defender)
+		if n > needed || g.sharesBlockers(a) {
+			out.to, out.beyond = append(out.to, a.Defender), true
+			d.Options = append(d.Options, g.option(a.Defender))
+		}
 	}
-	amounts := g.askAssignment(ch.Controller, a.ID, to, n, need)
-	for i, e := range to {
-		assigned[e.Object()] += amounts[i]
-	}
-	return g.combatDamage(a.ID, to, amounts)
+	out.amounts = g.divided(d)
+	return out
 }
 
-// lethal is the damage that is lethal to the creature, taking into account damage already
-// marked and assigned in this step; 1 from a source with deathtouch (CR 702.19b, 702.2c).
-func (g *game) lethal(source, id state.ObjectID, assigned map[state.ObjectID]int) int {
-	need := max(0, g.chars(id).Toughness-g.Objects[id].Damage-assigned[id])
-	if has(g.chars(source), "deathtouch") {
-		need = min(need, 1)
+// divided asks how damage is divided, if there is anything to choose.
+func (g *game) divided(d *Decision) []int {
+	if len(d.Options) == 1 {
+		return []int{d.Total}
 	}
-	return need
+	return g.ask(d).Amounts
 }
 
-// askAssignment has the player divide combat damage. With trample, the last recipient is
-// the defender, who may only get something when every blocker is assigned lethal damage.
-func (g *game) askAssignment(p state.PlayerID, source state.ObjectID, to []state.Ent, n int, need []int) []int {
-	d := &Decision{Kind: AskDivide, Purpose: "combat_damage", Player: p, Source: source, Options: g.options(to), Total: n}
-	for i, lethal := range need {
-		d.Options[i].Num = lethal
-	}
-	amounts := g.ask(d).Amounts
-	if len(to) > len(need) && amounts[len(to)-1] > 0 {
-		for i, lethal := range need {
-			if amounts[i] < lethal {
-				g.illegal("answer.damage_assignment", source)
+// sharesBlockers tells whether something that blocks the attacker blocks another one too, so
+// that others may assign lethal damage to it.
+func (g *game) sharesBlockers(a *state.Attacker) bool {
+	return slices.ContainsFunc(a.Blockers, func(b state.ObjectID) bool { return len(g.blockedBy(b)) > 1 })
+}
+
+// lethal is the damage that is still lethal to the creature, with the damage marked on it and
+// assigned to it in this step; at most 1 from a source with deathtouch (CR 702.19b, 702.2c).
+func (g *game) lethal(source, id state.ObjectID, assigned assignments) int {
+	need := g.chars(id).Toughness - g.Objects[id].Damage
+	for _, as := range assigned {
+		for i, e := range as.to {
+			if e != state.Obj(id) || as.amounts[i] == 0 {
+				continue
+			}
+			need -= as.amounts[i]
+			if has(g.chars(as.source), "deathtouch") {
+				need = 0
 			}
 		}
 	}
-	return amounts
+	if has(g.chars(source), "deathtouch") {
+		need = min(need, 1)
+	}
+	return max(0, need)
+}
+
+// checkAssignments refuses damage beyond blockers that are not assigned lethal damage by the
+// attacking creatures taken together (CR 702.19b, 510.1e).
+func (g *game) checkAssignments(all assignments) {
+	for _, as := range all {
+		if !as.beyond || as.amounts[len(as.amounts)-1] == 0 {
+			continue
+		}
+		for _, e := range as.to[:len(as.to)-1] {
+			if g.lethal(0, e.Object(), all) > 0 {
+				g.illegal("answer.damage_assignment", as.source)
+			}
+		}
+	}
 }
 
 // assignBlocker assigns a blocking creature's combat damage (CR 510.1d).
-func (g *game) assignBlocker(id state.ObjectID) []*occurrence {
+func (g *game) assignBlocker(id state.ObjectID) assignment {
 	to := entsOf(g.blockedBy(id))
 	n := g.combatPower(id)
 	if n == 0 || len(to) == 0 {
-		return nil
+		return assignment{}
 	}
-	if len(to) == 1 {
-		return g.combatDamage(id, to, []int{n})
-	}
-	return g.combatDamage(id, to, g.askAssignment(g.chars(id).Controller, id, to, n, make([]int, len(to))))
-}
-
-func (g *game) combatDamage(source state.ObjectID, to []state.Ent, amounts []int) []*occurrence {
-	var out []*occurrence
-	for i, e := range to {
-		if amounts[i] > 0 && e != 0 {
-			out = append(out, g.damageEvent(source, e, amounts[i], true, nil))
-		}
-	}
-	return out
+	d := &Decision{Kind: AskDivide, Purpose: "combat_damage", Player: g.chars(id).Controller, Source: id, Options: g.options(to), Total: n}
+	return assignment{source: id, to: to, amounts: g.divided(d)}
 }
