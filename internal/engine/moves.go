@@ -55,6 +55,10 @@ func (g *game) performMove(oc *occurrence) bool {
 	}
 	if o.Zone == program.Battlefield {
 		g.settle(o, old, mv)
+	} else {
+		for _, c := range mv.counters { // time counters of a suspended card
+			g.enterCounters(o, c)
+		}
 	}
 	g.changed()
 	for _, next := range mv.then {

@@ -122,7 +122,8 @@ func (g *game) castingFrom(p state.PlayerID, o *state.Object, from []program.Zon
 
 // castAbilities are the abilities the face has where it is, with those effects give it.
 func (g *game) castAbilities(o *state.Object, face int) []state.Inst {
-	if face == 0 && layoutOf(o) != program.Split {
+	turnedUp := o.Zone == program.Exile && o.FaceDown != nil // a foretold card is cast by its own words
+	if face == 0 && layoutOf(o) != program.Split && !turnedUp {
 		return g.chars(o.ID).Abilities
 	}
 	out := slices.Clone(compiled(castFace(o, face)))

@@ -71,14 +71,6 @@ func expandEvoke(k Keyword) []Ability {
 	return []Ability{k.casting(), t}
 }
 
-func expandEmerge(k Keyword) []Ability {
-	return one(Casting{
-		Way:  k.Name,
-		Cost: k.costAnd(SacrificeCost{What: creature, As: "sacrificed"}),
-		Mods: []Mod{CostLess{By: StatOf{Stat: ManaValue, Of: Var{"sacrificed"}}}},
-	})
-}
-
 func expandWebSlinging(k Keyword) []Ability {
 	c := k.casting()
 	c.Cost = k.costAnd(ReturnCost{What: AllOf{creature, Having{Tapped}}})

@@ -40,9 +40,7 @@ func expandBuyback(k Keyword) []Ability {
 
 // cheaper reduces what this spell costs by generic mana.
 func (k Keyword) cheaper(by Quantity) []Ability {
-	s := k.static(CostLess{By: by})
-	s.From = zones(Stack)
-	return one(s)
+	return one(Static{Mods: []Mod{CostLess{By: by}}, From: zones(Stack), Keyword: k.Name})
 }
 
 func expandAffinity(k Keyword) []Ability {

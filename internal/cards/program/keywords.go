@@ -158,7 +158,7 @@ var keywordDefs = []keywordDef{
 	{"myriad", "702.116", 0, expandMyriad},
 	{"surge", "702.117", needCost, expandSurge},
 	{"skulk", "702.118", 0, expandSkulk},
-	{"emerge", "702.119", needCost, expandEmerge},
+	{"emerge", "702.119", 0, nil},
 	{"escalate", "702.120", needCost, expandEscalate},
 	{"melee", "702.121", 0, expandMelee},
 	{"crew", "702.122", needN, expandCrew},
