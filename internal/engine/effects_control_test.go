@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -92,8 +93,8 @@ func TestRepeat(t *testing.T) {
 func TestEndlessRepeat(t *testing.T) {
 	l := labWithForests(t)
 	defer func() {
-		if stop := recover(); stop != errBudget {
-			t.Errorf("stopped by %v", stop)
+		if err, ok := recover().(error); !ok || !errors.Is(err, errBudget) {
+			t.Error("not stopped by the budget")
 		}
 	}()
 	l.g.opt.Budget = 10_000
