@@ -2,6 +2,8 @@
 //
 // The cards are data, written in the language of package program, in the YAML files
 // beside this one. docs/pool.md says how to add one.
+//
+//go:generate go run ./gen
 package pool
 
 import (

@@ -81,3 +81,17 @@ func TestNoCardIsHeldBackByAnUnsupportedLine(t *testing.T) {
 		}
 	}
 }
+
+func TestCardsStandInAlphabeticalOrder(t *testing.T) {
+	entries, err := files.ReadDir(".")
+	require.NoError(t, err)
+	for _, e := range entries {
+		data, err := files.ReadFile(e.Name())
+		require.NoError(t, err)
+		cards, err := program.DecodeCards(e.Name(), data)
+		require.NoError(t, err)
+		for i := 1; i < len(cards); i++ {
+			assert.Less(t, cards[i-1].Name, cards[i].Name, e.Name())
+		}
+	}
+}
