@@ -4,7 +4,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/pool"
@@ -51,27 +50,23 @@ func update(text string) (string, error) {
 	return before + begin + list + end + after, nil
 }
 
-// listing names the cards of each file.
+// listing names the cards by their first letter, each with its file.
 func listing() (string, error) {
 	p, err := pool.Load()
 	if err != nil {
 		return "", err
 	}
-	byFile := map[string][]string{}
-	var files []string
-	for _, c := range p.Cards() {
-		f := p.File(c.Name)
-		if byFile[f] == nil {
-			files = append(files, f)
-		}
-		byFile[f] = append(byFile[f], c.Name)
-	}
-	slices.Sort(files)
+	cards := p.Cards()
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%d cards.\n", len(p.Cards()))
-	for _, f := range files {
-		fmt.Fprintf(&b, "\n**%s** (%d): %s.\n", f, len(byFile[f]), strings.Join(byFile[f], "; "))
+	fmt.Fprintf(&b, "\n%d cards, each with the file it is written in.\n", len(cards))
+	letter, separator := "", ""
+	for _, c := range cards {
+		if c.Name[:1] != letter {
+			letter, separator = c.Name[:1], "\n\n"
+		}
+		fmt.Fprintf(&b, "%s%s (%s)", separator, c.Name, strings.TrimSuffix(p.File(c.Name), ".yaml"))
+		separator = "; "
 	}
-	b.WriteByte('\n')
+	b.WriteString("\n\n")
 	return b.String(), nil
 }
