@@ -119,7 +119,7 @@ func (a *answerer) objects(d *engine.Decision, s *sheet) (engine.Answer, found) 
 				return choose(id), scripted
 			}
 		case c.Kind == ChoiceWord && a.fitting(d, Target{Name: c.Word}, nil) != "":
-			return a.chosen(d, a.lists(s, false)) // what is found comes after all activations
+			return a.chosen(d, a.lists(s, a.amongCards(d))) // what is found comes after all activations
 		}
 	}
 	return a.chosen(d, a.lists(s, a.amongCards(d)))

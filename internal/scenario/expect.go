@@ -134,27 +134,31 @@ func (t *table) declared(p state.PlayerID, attackers bool) Value {
 	if t.Combat == nil {
 		return v
 	}
-	var ids []state.ObjectID
-	for _, a := range t.Combat.Attackers {
-		if attackers && a.Declared {
-			ids = append(ids, a.ID)
-		}
-		if attackers {
-			continue
-		}
-		for _, b := range a.Blockers {
-			if !slices.Contains(ids, b) {
-				ids = append(ids, b)
-			}
-		}
+	kind := program.Blocks
+	if attackers {
+		kind = program.DeclaresAttack
 	}
-	for _, id := range ids {
-		if o := t.Objects[id]; o != nil && t.holder(o) == p {
-			v.Names = append(v.Names, t.view.Chars(id).Name)
+	for _, e := range t.History.Events {
+		switch {
+		case e.Kind == program.BeginStep && e.Step == program.BeginCombat:
+			v.Names = []string{}
+		case e.Kind == kind && t.declarer(e) == p:
+			v.Names = append(v.Names, t.name(e.Object))
 		}
 	}
 	slices.Sort(v.Names)
 	return v
+}
+
+// declarer is who declared the creature of an attack or block.
+func (t *table) declarer(e *state.Event) state.PlayerID {
+	if e.Player != state.NoPlayer {
+		return e.Player
+	}
+	if d := t.Departed[e.Object]; d != nil {
+		return d.Chars.Controller
+	}
+	return t.view.Chars(e.Object).Controller
 }
 
 // mana counts the mana of a colour in the player's pool.

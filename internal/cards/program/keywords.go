@@ -141,7 +141,7 @@ var keywordDefs = []keywordDef{
 	{"cipher", "702.99", 0, nil},
 	{"evolve", "702.100", 0, expandEvolve},
 	{"extort", "702.101", 0, expandExtort},
-	{"fuse", "702.102", 0, nil},
+	{"fuse", "702.102", 0, byRules},
 	{"bestow", "702.103", needCost, expandBestow},
 	{"tribute", "702.104", 0, nil},
 	{"dethrone", "702.105", 0, expandDethrone},

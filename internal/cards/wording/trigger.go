@@ -116,14 +116,14 @@ func (s *speaker) clause(p program.EventPattern) string {
 
 func (s *speaker) bareClause(p program.EventPattern) string {
 	if verb, ok := simple[p.On]; ok {
-		return s.eventSubject(p) + " " + verb + s.otherSide(p)
+		return s.eventSubject(p) + " " + agreeing(p, verb) + s.otherSide(p)
 	}
 	if verb, ok := deeds[p.On]; ok {
 		return s.deed(p, verb)
 	}
 	switch p.On {
 	case program.ZoneChange:
-		return s.eventSubject(p) + " " + s.movement(p)
+		return s.eventSubject(p) + " " + agreeing(p, s.movement(p))
 	case program.BeginStep:
 		return "the beginning of " + s.stepOf(p)
 	case program.Damages:
@@ -139,6 +139,27 @@ func (s *speaker) bareClause(p program.EventPattern) string {
 		return subject + " begin" + end + " a turn"
 	}
 	return s.eventSubject(p) + " has the event " + plainWords(string(p.On))
+}
+
+// agreeing is the verb of an event as it agrees with its subject: several objects, where
+// the pattern speaks of one or more.
+func agreeing(p program.EventPattern, verb string) string {
+	if !p.Batch || isThis(p.Object) {
+		return verb
+	}
+	first, rest, more := strings.Cut(verb, " ")
+	switch first {
+	case "is":
+		first = "are"
+	case "has":
+		first = "have"
+	default:
+		first = strings.TrimSuffix(first, "s")
+	}
+	if more {
+		return first + " " + rest
+	}
+	return first
 }
 
 // otherSide is what else takes part in an event of its object.
@@ -308,8 +329,12 @@ func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
 }
 
 func (s *speaker) damage(p program.EventPattern) string {
-	source := "{this}"
-	if !isThis(p.Source) {
+	source, verb := "{this}", " deals "
+	switch {
+	case isThis(p.Source):
+	case p.Batch:
+		source, verb = "one or more "+plural(s.noun(p.Source, "source")), " deal "
+	default:
 		source = article(s.noun(p.Source, "source"))
 	}
 	kind := "damage"
@@ -323,11 +348,11 @@ func (s *speaker) damage(p program.EventPattern) string {
 		return "{this} is dealt " + kind
 	case p.Player != nil:
 		to, _ := s.actor(p.Player)
-		return source + " deals " + kind + " to " + to
+		return source + verb + kind + " to " + to
 	case p.Object != nil:
-		return source + " deals " + kind + " to " + article(s.noun(p.Object, ""))
+		return source + verb + kind + " to " + article(s.noun(p.Object, ""))
 	}
-	return source + " deals " + kind
+	return source + verb + kind
 }
 
 // past turns the clauses of this package into the past tense.
