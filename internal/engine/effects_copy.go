@@ -27,11 +27,25 @@ func (g *game) copiableOf(id state.ObjectID) *state.Copiable {
 	if face == nil {
 		return nil
 	}
-	out := &state.Copiable{Face: *face, Layout: program.Normal}
+	out := &state.Copiable{Face: *face, Layout: program.Normal, Maker: g.makerOf(id)}
 	if l := layoutOf(o); l == program.Adventure || l == program.Split {
 		out.Layout, out.Other = l, otherFace(o)
 	}
 	return out
+}
+
+// makerOf is what made the token or emblem, 0 if nothing did. A copy of a token keeps naming
+// what made the original (CR 201.5a).
+func (g *game) makerOf(id state.ObjectID) state.ObjectID {
+	o := g.lastKnown(id)
+	switch {
+	case o == nil:
+	case g.copyEffect(o) != nil:
+		return g.copyEffect(o).Maker
+	case o.Base != nil:
+		return o.Base.Maker
+	}
+	return 0
 }
 
 // faceDownCopiable are the copiable values of a face-down object (CR 708.2).
@@ -79,7 +93,7 @@ func (g *game) tokenCopy(id state.ObjectID, except []program.Mod, ctx *state.Ctx
 	}
 	g.demandKnown(id)
 	front, back := castFace(o, 0), otherFace(o)
-	out := &state.Copiable{Face: g.excepted(*front, except, ctx), Layout: l}
+	out := &state.Copiable{Face: g.excepted(*front, except, ctx), Layout: l, Maker: g.makerOf(id)}
 	if back != nil {
 		changed := g.excepted(*back, except, ctx)
 		out.Other = &changed
@@ -228,7 +242,7 @@ func (g *game) copiesOf(o *state.Object, by state.PlayerID, e program.CopySpell,
 		c := g.copyOnStack(o, by, e.Except, ctx)
 		made = append(made, state.Obj(c.ID))
 		if e.NewTargets && len(stackTargets(c)) > 0 {
-			g.chooseNewTargets(c, by)
+			g.pickNewTargets(c, by) // CR 707.10c
 		}
 		g.copied(c, by)
 	}

@@ -79,7 +79,7 @@ func (g *game) doNewTargets(e program.NewTargets, ctx *state.Ctx) {
 // changeTarget makes the object or player a target in place of another, if it is a legal one
 // (CR 115.7a, 115.7b). Where several could be replaced, the player chooses.
 func (g *game) changeTarget(o *state.Object, to state.Ent, by state.PlayerID) {
-	targets := cloneTargets(stackTargets(o))
+	before, targets := g.targetsOf(state.Obj(o.ID)), cloneTargets(stackTargets(o))
 	ctx := g.stackCtx(o)
 	type place struct{ spec, i int }
 	var places []place
@@ -108,13 +108,13 @@ func (g *game) changeTarget(o *state.Object, to state.Ent, by state.PlayerID) {
 	}
 	targets[at.spec].Chosen[at.i] = to
 	g.setTargets(o, targets)
-	g.announceTargets(o)
+	g.announceTargets(o, before...)
 }
 
 // mustChangeTargets has the player change the one target, or all of them, to other legal
 // ones. If not all can be changed, none are (CR 115.7a).
 func (g *game) mustChangeTargets(o *state.Object, by state.PlayerID, all bool) {
-	targets := cloneTargets(stackTargets(o))
+	before, targets := g.targetsOf(state.Obj(o.ID)), cloneTargets(stackTargets(o))
 	ctx := g.stackCtx(o)
 	for k := range targets {
 		t := &targets[k]
@@ -131,5 +131,5 @@ func (g *game) mustChangeTargets(o *state.Object, by state.PlayerID, all bool) {
 		}
 	}
 	g.setTargets(o, targets)
-	g.announceTargets(o)
+	g.announceTargets(o, before...)
 }

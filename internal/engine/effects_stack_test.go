@@ -45,6 +45,13 @@ func TestCopySpell(t *testing.T) {
 	l.do(program.CopySpell{What: theTarget, NewTargets: true, As: "same"}, program.CopySpell{What: theTarget, NewTargets: true, As: "other"})
 	same, other := l.ctx.Vars.Get("same").Ents[0], l.ctx.Vars.Get("other").Ents[0]
 	want(l, "target of the first", l.g.targetsOf(same)[0], state.Plr(1))
+	told := 0
+	for _, ev := range l.g.History.Events {
+		if ev.Kind == program.BecomesTarget && ev.Source == other.Object() {
+			told++
+		}
+	}
+	want(l, "told once", told, 1)
 	want(l, "target of the second", l.g.nameOf(l.g.targetsOf(other)[0].Object()), "Hill Giant")
 	want(l, "cast", l.g.hasStatus(same, program.WasCast), false)
 	want(l, "a copy", l.g.hasStatus(same, program.Copied), true)

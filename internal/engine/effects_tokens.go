@@ -18,7 +18,7 @@ func (g *game) doCreateToken(e program.CreateToken, ctx *state.Ctx) {
 		}
 		for _, face := range g.tokenFaces(e, ctx) {
 			mv := &moving{under: p, hasUnder: true, base: face.base, face: face.up, setFace: true, tapped: e.Tapped, link: e.Link,
-				counters: g.counterSpecs(e.Counters, inner), memory: state.Memory{{Name: "creator", Ents: []state.Ent{state.Obj(ctx.Source)}}}}
+				counters: g.counterSpecs(e.Counters, inner)}
 			mv.mods, mv.modCtx = g.frozen(e.Mods, inner)
 			made = append(made, g.createTokens(e, p, n, mv, inner)...)
 		}
@@ -46,6 +46,11 @@ func (g *game) tokenFaces(e program.CreateToken, ctx *state.Ctx) []tokenFace {
 			id = next
 		}
 		if base, up := g.tokenCopy(id, e.Except, ctx); base != nil {
+			if base.Maker == 0 {
+				made := *base
+				made.Maker = ctx.Source
+				base = &made
+			}
 			out = append(out, tokenFace{base, up})
 		}
 	}
@@ -138,7 +143,7 @@ func (g *game) tokenCopiable(t *program.TokenSpec, ctx *state.Ctx) *state.Copiab
 		}
 		spec = joinTokens(known, spec)
 	}
-	out := &state.Copiable{Face: g.tokenCharacteristics(&spec, ctx), Layout: program.Normal}
+	out := &state.Copiable{Face: g.tokenCharacteristics(&spec, ctx), Layout: program.Normal, Maker: ctx.Source}
 	if spec.Back != nil {
 		back := g.tokenCharacteristics(spec.Back, ctx)
 		out.Other, out.Layout = &back, program.DoubleFaced
@@ -192,7 +197,7 @@ func (g *game) doEmblem(e program.Emblem, ctx *state.Ctx) {
 			face.Abilities = append(face.Abilities, program.Line{Ability: ofEmblem(a)})
 		}
 		o := &state.Object{ID: g.newID(), Sort: state.EmblemObject, Zone: program.Command, Owner: p, Controller: p, Stamp: g.stamp(),
-			Base: &state.Copiable{Face: face}, Memory: state.Memory{{Name: "creator", Ents: []state.Ent{state.Obj(ctx.Source)}}}}
+			Base: &state.Copiable{Face: face, Maker: ctx.Source}}
 		g.Objects[o.ID] = o
 		g.Players[p].Command = append(g.Players[p].Command, o.ID)
 		g.changed()

@@ -30,7 +30,6 @@ func TestTokenNames(t *testing.T) {
 	want(l, "battlefield", l.names(0, program.Battlefield), "Forest, Goblin Scout Token, Goblin Scout Token, Treasure Token")
 	want(l, "made", l.ctx.Vars.Get("made").Num, 2)
 	token := l.ctx.Vars.Get("made").Ents[0]
-	want(l, "creator", l.g.ents(program.Creator{Of: program.Same{}.As}, &l.ctx) == nil, true)
 	l.ctx.It = token
 	want(l, "creator", l.g.ents(program.Creator{Of: program.It{}}, &l.ctx)[0].Object(), l.ctx.Source)
 }
@@ -90,4 +89,19 @@ func TestBecomesACopy(t *testing.T) {
 	want(l, "controller", l.g.chars(bears).Controller, 0)
 	l.g.expireAtCleanup()
 	want(l, "afterwards", l.g.chars(bears).Name, "Grizzly Bears")
+}
+
+// CR 201.5a: the copy of a token names what made the original.
+func TestCopyKeepsItsMaker(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Forest", "Island"}}, side{})
+	forest := l.find(0, program.Battlefield, "Forest")
+	l.by(forest).do(program.CreateToken{Token: &program.TokenSpec{Known: "Food"}, As: "food"})
+	vars := l.ctx.Vars
+	l.by(l.find(0, program.Battlefield, "Island"))
+	l.ctx.Vars = vars
+	l.do(program.CreateToken{CopyOf: program.Var{Name: "food"}, As: "copy"}, program.CreateToken{CopyOf: program.This{}, As: "land"})
+	l.ctx.It = l.ctx.Vars.Get("copy").Ents[0]
+	want(l, "maker of the copy", l.g.ents(program.Creator{Of: program.It{}}, &l.ctx)[0], state.Obj(forest))
+	l.ctx.It = l.ctx.Vars.Get("land").Ents[0]
+	want(l, "maker of the copied card", l.g.ents(program.Creator{Of: program.It{}}, &l.ctx)[0], state.Obj(l.ctx.Source))
 }

@@ -94,7 +94,7 @@ func (g *game) derivedRef(r program.Ref, ctx *state.Ctx) []state.Ent {
 	case program.Extreme:
 		return g.extreme(r, ctx)
 	case program.Creator:
-		return g.mapEnts(r.Of, ctx, func(e state.Ent) []state.Ent { return g.remembered(e.Object(), "creator") })
+		return g.mapEnts(r.Of, ctx, func(e state.Ent) []state.Ent { return one(state.Obj(g.makerOf(e.Object()))) })
 	}
 	g.unsupported("ref not executable", ctx.Source)
 	return nil

@@ -61,6 +61,9 @@ func (g *game) replacements(oc *occurrence) []candidate {
 		}
 		ctx := r.ctx
 		ctx.Event = &oc.Event
+		if r.effect != nil && oc.New != 0 && ctx.Source == oc.Object { // what was made of a spell speaks of its permanent
+			ctx.Source = oc.New
+		}
 		if g.eventMatches(&oc.Event, &rep.On, &ctx) && (rep.If == nil || g.holds(rep.If, &ctx)) && g.limitsReplaced(r, oc) {
 			out = append(out, candidate{r, rep.Replacement})
 		}

@@ -424,10 +424,11 @@ func (g *game) stackCtx(o *state.Object) state.Ctx {
 	return ctx
 }
 
-// announceTargets tells the game what has become a target (CR 601.2c).
-func (g *game) announceTargets(o *state.Object) {
+// announceTargets tells the game what has become a target (CR 601.2c), but for what was one
+// already.
+func (g *game) announceTargets(o *state.Object, before ...state.Ent) {
 	var occs []*occurrence
-	var told []state.Ent
+	told := slices.Clone(before)
 	for _, t := range stackTargets(o) {
 		for _, e := range t.Chosen {
 			if slices.Contains(told, e) {
@@ -443,6 +444,13 @@ func (g *game) announceTargets(o *state.Object) {
 // chooseNewTargets lets the player choose new targets for a spell or ability: each may be
 // left as it is, even if illegal (CR 115.7d).
 func (g *game) chooseNewTargets(o *state.Object, by state.PlayerID) {
+	before := g.targetsOf(state.Obj(o.ID))
+	g.pickNewTargets(o, by)
+	g.announceTargets(o, before...)
+}
+
+// pickNewTargets is the choice alone: what becomes a target is not told yet.
+func (g *game) pickNewTargets(o *state.Object, by state.PlayerID) {
 	targets := slices.Clone(stackTargets(o))
 	ctx := g.stackCtx(o)
 	for i := range targets {
@@ -462,7 +470,6 @@ func (g *game) chooseNewTargets(o *state.Object, by state.PlayerID) {
 		t.Chosen = g.askTargets(by, o, cands, len(t.Chosen), len(t.Chosen), t.Spec, i, t.Mode)
 	}
 	g.setTargets(o, targets)
-	g.announceTargets(o)
 }
 
 // Relink restores what a decoded state leaves out: the target specs of what is on the stack.

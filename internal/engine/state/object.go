@@ -74,6 +74,7 @@ type Copiable struct {
 	Face   program.Face
 	Other  *program.Face // the other face or the second half, where it is copied too
 	Layout program.Layout
+	Maker  ObjectID // what made the token whose abilities these are, and may name it (CR 201.5a)
 }
 
 // CastInfo is what was chosen and paid as the spell was cast.
