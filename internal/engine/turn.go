@@ -32,10 +32,6 @@ func (g *game) givePriority(p state.PlayerID) {
 	if g.Players[p].Lost {
 		p = g.neighbour(p, false)
 	}
-	if g.Players[g.Turn.Active].Lost && len(g.Stack) == 0 {
-		g.advance()
-		return
-	}
 	g.Turn.Priority = p
 }
 
@@ -287,7 +283,7 @@ func (g *game) beginStep(step program.Step) bool {
 // drawStep is the active player's draw (CR 504.1); with two players the first skips the
 // first one (CR 103.8a).
 func (g *game) drawStep() {
-	if g.Turn.Number == 1 && len(g.Players) == 2 {
+	if g.Turn.Number == 1 && len(g.Players) == 2 || g.Players[g.Turn.Active].Lost {
 		return
 	}
 	g.draw(g.Turn.Active, 1, nil)
