@@ -236,3 +236,5 @@ func (tb *table) nextTurn() {
 	}
 	tb.t.Fatal("the next turn never comes")
 }
+
+func fields(s string) []string { return strings.Fields(s) }
