@@ -26,6 +26,7 @@ type client struct {
 	handler http.Handler
 	router  routers.Router
 	log     *bytes.Buffer
+	lenient bool // answers are not checked against the contract, which takes longer than they do
 }
 
 func init() { // kinds of documents that the validator takes for text
@@ -117,7 +118,9 @@ func (c *client) send(request *http.Request) answer {
 		c.t.Fatal(err)
 	}
 	got := answer{status: result.StatusCode, header: result.Header, body: body}
-	c.check(request, got)
+	if !c.lenient {
+		c.check(request, got)
+	}
 	return got
 }
 

@@ -18,7 +18,8 @@ import (
 	"github.com/verdict-rules/verdict/internal/handlers/strict"
 )
 
-// This file and documents.go are the only ones written by hand that know the web framework.
+// This file, documents.go and telemetry.go are the only ones written by hand that know the web
+// framework.
 
 // NewHandler returns the whole service as one HTTP handler: the operations of the contract, the
 // contract itself and the page that shows it.
@@ -27,14 +28,20 @@ func NewHandler(service *Service, logger *slog.Logger) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	metrics, err := newTelemetry()
+	if err != nil {
+		return nil, err
+	}
+	service.metrics = metrics
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.Binder = binder{limits: service.limits}
 	e.HTTPErrorHandler = errorHandler(logger)
 	e.Pre(plainRequestID)
-	e.Use(middleware.RequestID(), requestLog(logger), recovery(), secured)
+	e.Use(middleware.RequestID(), requestLog(logger), metrics.measure, recovery(), secured)
 	e.Use(limitJudging(service.limits))
 	documents.register(e)
+	e.GET("/metrics", echo.WrapHandler(metrics.pages))
 	api.RegisterHandlers(e, api.NewStrictHandler(service, nil))
 	return e, nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // PostVerdict judges one action.
-func (s *Service) PostVerdict(_ context.Context, r api.PostVerdictRequestObject) (api.PostVerdictResponseObject, error) {
+func (s *Service) PostVerdict(ctx context.Context, r api.PostVerdictRequestObject) (api.PostVerdictResponseObject, error) {
 	language, err := languageIn(r.Body.Options, r.Params.AcceptLanguage)
 	if err != nil {
 		return nil, err
@@ -22,6 +22,7 @@ func (s *Service) PostVerdict(_ context.Context, r api.PostVerdictRequestObject)
 	if err != nil {
 		return nil, err
 	}
+	s.metrics.judged(ctx, string(verdict.Outcome))
 	return s.verdictDocument(t, verdict, language)
 }
 
@@ -83,6 +84,7 @@ func (s *Service) replay(ctx context.Context, t *table, actions []api.Action, la
 		if err != nil {
 			return nil, err
 		}
+		s.metrics.judged(ctx, string(verdict.Outcome))
 		step, err := s.replayStep(t, verdict, language)
 		if err != nil {
 			return nil, err

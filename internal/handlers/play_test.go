@@ -82,7 +82,7 @@ type player struct {
 }
 
 // step does one random thing. It is false when there is nothing more to do.
-func (p *player) step(t *testing.T) bool {
+func (p *player) step(t testing.TB) bool {
 	t.Helper()
 	if p.next != nil && p.next.Kind == api.NextKindGameOver {
 		return false
@@ -106,7 +106,7 @@ func (p *player) step(t *testing.T) bool {
 }
 
 // well shows the log of a defect.
-func (p *player) well(t *testing.T, got answer) answer {
+func (p *player) well(t testing.TB, got answer) answer {
 	t.Helper()
 	if got.status >= 500 {
 		t.Log(strings.ReplaceAll(p.log.String(), `\n`, "\n"))
@@ -116,7 +116,7 @@ func (p *player) well(t *testing.T, got answer) answer {
 }
 
 // send carries an action out. One that was offered must be legal, or not be judged at all.
-func (p *player) send(t *testing.T, action any, offered bool) bool {
+func (p *player) send(t testing.TB, action any, offered bool) bool {
 	t.Helper()
 	body, err := json.Marshal(object{"state": p.state, "action": action})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // into decodes an answer that must have the given status.
-func into[T any](t *testing.T, got answer, status int) T {
+func into[T any](t testing.TB, got answer, status int) T {
 	t.Helper()
 	var value T
 	if got.status != status {

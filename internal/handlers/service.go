@@ -16,6 +16,7 @@ type Service struct {
 	limits   Limits
 	rulings  *rulings.Index
 	cards    Cards
+	metrics  *telemetry
 	stopping atomic.Bool
 }
 

@@ -28,7 +28,7 @@ func (c *client) judge(t *testing.T, body string) judged {
 }
 
 // next returns a request with the state of a verdict and another action.
-func next(t *testing.T, v judged, action any) string {
+func next(t testing.TB, v judged, action any) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"state": v.State, "action": action})
 	if err != nil {
