@@ -27,6 +27,7 @@ func (g *game) castAction(a Action) {
 
 // chooseWay finds the way the action names, or asks when several are possible.
 func (g *game) chooseWay(a Action, o *state.Object) way {
+	a.Fuse = a.Fuse || a.Using == "fuse"
 	all := g.ways(a.Player, o)
 	if len(all) == 0 {
 		g.illegal("cast.no_permission", o.ID)

@@ -58,7 +58,7 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 	case program.ResolvedTimes:
 		return compare(g.resolvedTimes(ctx), c.Op, g.quantity(c.N, ctx))
 	case program.ByEffect:
-		return g.resolving != 0
+		return g.resolving != 0 || ctx.Event != nil && ctx.Event.Word == "entering"
 	case program.EventIs:
 		return ctx.Event != nil && g.eventMatches(ctx.Event, &c.Event, ctx)
 	}

@@ -78,7 +78,7 @@ func parseMana(text string) mana.Cost {
 func (g *game) pickCost(p state.PlayerID, c program.OneOf, ctx *state.Ctx) []program.Cost {
 	d := &Decision{Kind: AskWay, Purpose: PurposeCost, Player: p, Source: ctx.Source}
 	for i, alt := range c.Of {
-		if g.canPayOther(p, alt, ctx) {
+		if g.canPay(p, alt, ctx) {
 			d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: alt})
 		}
 	}

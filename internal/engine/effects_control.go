@@ -41,6 +41,9 @@ func (g *game) passes(e program.Gate, ctx *state.Ctx) (state.PlayerID, bool) {
 		return ctx.Controller, g.canPay(ctx.Controller, e.Cost, ctx) && g.payCost(ctx.Controller, e.Cost, ctx)
 	}
 	for _, p := range g.acting(e.May, ctx) {
+		if len(e.Then) > 0 && g.impossible(e.Then[0], p, ctx) {
+			continue // an impossible option can't be chosen (CR 608.2d)
+		}
 		d := &Decision{Purpose: PurposeMay, Player: p, Source: ctx.Source, Effects: e.Then}
 		if len(e.Cost) > 0 {
 			if !g.canPay(p, e.Cost, ctx) {
@@ -223,4 +226,34 @@ func (g *game) doAnnounce(e program.Announce, ctx *state.Ctx) {
 		}
 	}
 	g.announceEvent(ev)
+}
+
+// impossible tells whether an optional instruction could not be begun at all: nothing to tap,
+// sacrifice or discard.
+func (g *game) impossible(e program.Effect, p state.PlayerID, ctx *state.Ctx) bool {
+	untapped := func(ent state.Ent) bool { o := g.Objects[ent.Object()]; return o != nil && !o.Tapped }
+	switch e := e.(type) {
+	case program.Tap:
+		return settled(e.What) && !slices.ContainsFunc(g.ents(e.What, ctx), untapped)
+	case program.Sacrifice:
+		if e.Who != nil || e.N != nil {
+			return false
+		}
+		from, least, _, _ := g.payable(p, program.SacrificeCost{What: e.What}, ctx)
+		return len(from) < least
+	case program.SacrificeObjects:
+		return settled(e.What) && !slices.ContainsFunc(g.ents(e.What, ctx), func(ent state.Ent) bool {
+			o := g.Objects[ent.Object()]
+			return o != nil && o.Zone == program.Battlefield && g.controllerOf(ent) == p
+		})
+	case program.Discard:
+		return e.Who == nil && e.By == nil && len(g.handCards(p, e.What, ctx)) == 0
+	}
+	return false
+}
+
+// settled tells whether a ref names something without asking a player.
+func settled(r program.Ref) bool {
+	_, asks := r.(program.Choose)
+	return !asks
 }

@@ -61,7 +61,7 @@ func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int,
 			if m.Cast && !m.Land {
 				continue
 			}
-			if g.permits(p, o, &m, r) && (m.What == nil || g.matches(state.Obj(o.ID), m.What, &r.ctx)) {
+			if g.permits(p, o, &m, r) && g.permitsFace(o, face, &m, r) {
 				return face, r, true
 			}
 		}

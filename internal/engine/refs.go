@@ -208,6 +208,9 @@ func (g *game) eventRole(ev *state.Event, role program.Role) []state.Ent {
 	}
 	switch role {
 	case program.RoleObject:
+		if ev.Kind == program.ZoneChange && ev.To == program.Battlefield && ev.New != 0 {
+			return one(state.Obj(ev.New)) // what entered, as it is
+		}
 		return one(state.Obj(ev.Object))
 	case program.RolePlayer:
 		return onePlayer(ev.Player)
@@ -433,10 +436,14 @@ func (g *game) memory(id state.ObjectID, key string) *state.Binding {
 	return nil
 }
 
-// lastKnown is the object, or as it last existed.
+// lastKnown is the object, or as it last existed. Continuous effects look at the game as it
+// is: while they are applied, what is gone is gone (CR 611.3a).
 func (g *game) lastKnown(id state.ObjectID) *state.Object {
 	if o := g.Objects[id]; o != nil {
 		return o
+	}
+	if g.calc != nil && g.calc.version == g.version && !g.calc.done {
+		return nil
 	}
 	if d := g.Departed[id]; d != nil {
 		return &d.Object

@@ -38,6 +38,10 @@ func (g *game) ways(p state.PlayerID, o *state.Object) []way {
 	}
 	if fused, ok := g.fusedWay(p, o); ok {
 		out = append(out, fused)
+		for _, w := range g.offeredWays(p, o, 0, []way{fused}) {
+			w.fuse, w.name = true, fused.name
+			out = append(out, w)
+		}
 	}
 	return out
 }
@@ -74,23 +78,26 @@ func castFace(o *state.Object, face int) *program.Face {
 
 func (g *game) waysOfFace(p state.PlayerID, o *state.Object, face int) []way {
 	f := castFace(o, face)
-	if f == nil || slices.Contains(f.Types, program.Land) {
+	if f == nil {
 		return nil
 	}
+	land := slices.Contains(f.Types, program.Land)
 	var out []way
 	ctx := state.Ctx{Source: o.ID, Controller: p}
-	if g.plainlyCastable(p, o, face) {
+	if !land && g.plainlyCastable(p, o, face) {
 		out = append(out, way{face: face, ctx: ctx, anyMana: o.Permit != nil && o.Permit.AnyMana})
 	}
 	for _, in := range g.castAbilities(o, face) {
 		c, ok := in.Ability.(program.Casting)
-		if !ok || !g.castingFrom(p, o, c.From) || c.If != nil && !g.holds(c.If, &ctx) {
+		if !ok || land && c.FaceDown == nil || !g.castingFrom(p, o, c.From) || c.If != nil && !g.holds(c.If, &ctx) {
 			continue
 		}
 		out = append(out, castingWay(c, face, ctx, in.Key))
 	}
-	out = append(out, g.permittedWays(p, o, face, f)...)
-	if len(out) > 0 {
+	if !land {
+		out = append(out, g.permittedWays(p, o, face, f)...)
+	}
+	if len(out) > 0 && !land {
 		out = append(out, g.offeredWays(p, o, face, out)...)
 	}
 	return out
