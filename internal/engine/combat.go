@@ -146,11 +146,22 @@ func (g *game) defenderPlayer(d state.Ent) state.PlayerID {
 		return d.Player()
 	}
 	if isType(g.chars(d.Object()), program.Battle) {
-		if who := g.remembered(d.Object(), "protector"); len(who) > 0 {
-			return who[0].Player()
-		}
+		return g.protectorOf(d.Object())
 	}
 	return g.chars(d.Object()).Controller
+}
+
+// protectorKey is what a battle remembers its protector under.
+const protectorKey = "protector"
+
+// protectorOf is the battle's protector, NoPlayer if no player in the game is (CR 310.8).
+func (g *game) protectorOf(id state.ObjectID) state.PlayerID {
+	for _, e := range g.remembered(id, protectorKey) {
+		if p := e.Player(); p >= 0 && !g.Players[p].Lost {
+			return p
+		}
+	}
+	return state.NoPlayer
 }
 
 // combatRef evaluates the refs about who attacks and blocks whom.

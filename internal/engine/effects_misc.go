@@ -186,9 +186,7 @@ func makeMonarchAbilities() []program.Triggered {
 
 // doLoseGame has players lose the game (CR 104.3e).
 func (g *game) doLoseGame(e program.LoseGame, ctx *state.Ctx) {
-	for _, p := range g.acting(e.Who, ctx) {
-		g.loseGame(p)
-	}
+	g.loseGame(g.acting(e.Who, ctx))
 }
 
 // doWinGame has a player win the game (CR 104.2b).

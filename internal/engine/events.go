@@ -22,6 +22,8 @@ type occurrence struct {
 	part          bool            // it is part of another event
 	last          *state.Departed // zone changes: the object as it is before anything of what happens at once
 	results       []*occurrence   // what the damage results in (CR 120.3)
+	why           string          // the rule that makes it happen, if it is no action of a player or effect
+	sure          bool            // nothing forbids or replaces it
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
@@ -60,7 +62,7 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 	var todo []*occurrence
 	for _, oc := range occs {
 		oc.since = g.NextStamp
-		if !g.forbidden(oc) {
+		if !oc.sure && !g.forbidden(oc) {
 			g.replace(oc)
 			if oc.Kind == program.Damages && !oc.dropped && len(oc.applied) > 0 {
 				g.forbidden(oc) // it may be dealt to something else now
@@ -299,5 +301,9 @@ func (g *game) note(oc *occurrence) {
 	} else if oc.Object != 0 {
 		name = g.nameOf(oc.Object)
 	}
-	g.log = append(g.log, LogEntry{Event: oc.Event, Name: name, Rules: eventRules[oc.Kind]})
+	rules := eventRules[oc.Kind]
+	if oc.why != "" {
+		rules = append([]string{oc.why}, rules...)
+	}
+	g.log = append(g.log, LogEntry{Event: oc.Event, Name: name, Rules: rules})
 }

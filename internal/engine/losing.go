@@ -12,49 +12,68 @@ func (g *game) canLose(p state.PlayerID) bool {
 	return g.cant(program.ToLoseGame, state.Plr(p), 0) == nil
 }
 
-// loseAtOnce has players lose the game at the same time; if nobody is left it is a draw
-// (CR 104.4a).
-func (g *game) loseAtOnce(losers []state.PlayerID) bool {
-	var did []state.PlayerID
-	for _, p := range losers {
-		if !g.Players[p].Lost && g.happened(&occurrence{Event: state.Event{Kind: program.LosesGame, Player: p}}) {
-			did = append(did, p)
+// loseAtOnce has players lose the game at the same time, each by the rule given for them; if
+// nobody is left it is a draw (CR 104.4a).
+func (g *game) loseAtOnce(losers []state.PlayerID, why []string) {
+	var occs []*occurrence
+	for i, p := range losers {
+		if !g.Players[p].Lost {
+			occs = append(occs, &occurrence{Event: state.Event{Kind: program.LosesGame, Player: p}, why: why[i]})
 		}
 	}
-	for _, p := range did {
-		g.Players[p].Lost = true
-	}
-	for _, p := range did {
-		g.leaveGame(p)
-	}
-	g.checkWinner()
-	return len(did) > 0
+	g.leaveTogether(g.happen(occs...))
 }
 
-// concede has the player lose and leave the game immediately (CR 104.3a).
+// leaveTogether has the players who lost leave the game.
+func (g *game) leaveTogether(lost []*occurrence) {
+	if len(lost) == 0 {
+		return
+	}
+	for _, oc := range lost {
+		g.Players[oc.Player].Lost = true
+	}
+	for _, oc := range lost {
+		g.leaveGame(oc.Player)
+	}
+	g.checkWinner()
+}
+
+// concede has the player lose and leave the game immediately, whatever effects say (CR 104.3a).
 func (g *game) concede(p state.PlayerID) {
 	if g.Players[p].Lost {
 		g.illegal("player.left", 0)
 	}
-	g.announceEvent(state.Event{Kind: program.LosesGame, Player: p})
-	g.Players[p].Lost = true
-	g.leaveGame(p)
-	g.checkWinner()
+	if g.hasPassed(p) {
+		g.Turn.Passed--
+	}
+	g.leaveTogether(g.happen(&occurrence{Event: state.Event{Kind: program.LosesGame, Player: p}, why: "104.3a", sure: true}))
 	if g.Over != nil || g.trial {
 		return
 	}
-	switch {
+	switch { // CR 800.4a, 800.4j
 	case g.Turn.Await == state.AwaitAttack && g.Turn.AwaitOf == p:
 		g.Turn.Await, g.Turn.AwaitOf = state.NoAwait, state.NoPlayer
-		g.advance()
-	case g.Turn.Await == state.AwaitBlock && g.Turn.AwaitOf == p:
+		g.announceEvent(state.Event{Kind: program.BeginStep, Player: p, Step: program.DeclareAttackers})
+		g.givePriority(p)
+	case g.Turn.Await == state.AwaitBlock:
 		g.awaitBlock()
 	case g.Turn.Priority == p:
-		g.Turn.Passed = 0
-		g.givePriority(g.neighbour(p, false))
-	case g.Turn.Passed >= g.alive():
-		g.Turn.Passed = g.alive() - 1
+		g.givePriority(p)
 	}
+}
+
+// hasPassed tells whether the player is one of those who have passed priority in succession.
+func (g *game) hasPassed(p state.PlayerID) bool {
+	if g.Turn.Priority == state.NoPlayer {
+		return false
+	}
+	q := g.Turn.Priority
+	for range g.Turn.Passed {
+		if q = g.neighbour(q, true); q == p {
+			return true
+		}
+	}
+	return false
 }
 
 // leaveGame takes everything the player owns out of the game, ends their control of other
@@ -82,12 +101,23 @@ func (g *game) leaveGame(p state.PlayerID) {
 		}
 	}
 	g.moveTo(left, program.Exile, moving{}, state.NoPlayer, nil)
+	heir := g.Turn.Active
+	if g.Players[heir].Lost {
+		heir = g.neighbour(p, false)
+	}
 	if g.Monarch == p { // CR 724.4
-		g.Monarch = g.Turn.Active
-		if g.Turn.Active == p {
-			g.Monarch = g.neighbour(p, false)
+		g.Monarch = heir
+	}
+	if g.Initiative == p { // CR 725.4
+		g.Initiative = heir
+	}
+	for _, q := range g.Players {
+		if q.ControlledBy == p {
+			q.ControlledBy = state.NoPlayer
 		}
 	}
+	g.waiting = slices.DeleteFunc(slices.Clone(g.waiting), func(w *waitingTrigger) bool { return w.controller == p }) // CR 800.4d
+	g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(d *state.Delayed) bool { return d.Ctx.Controller == p })
 	g.changed()
 }
 
@@ -120,11 +150,13 @@ func (g *game) winGame(p state.PlayerID) {
 	g.endGame([]state.PlayerID{p}, "104.2b")
 }
 
-// loseGame has a player lose by an effect (CR 104.3e).
-func (g *game) loseGame(p state.PlayerID) {
-	if g.canLose(p) {
-		g.loseAtOnce([]state.PlayerID{p})
+// loseGame has players lose by an effect, at the same time (CR 104.3e).
+func (g *game) loseGame(players []state.PlayerID) {
+	var why []string
+	for range players {
+		why = append(why, "104.3e")
 	}
+	g.loseAtOnce(players, why)
 }
 
 // endGame ends the game; without winners it is a draw.

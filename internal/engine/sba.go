@@ -16,11 +16,12 @@ type stateBasedAction struct {
 
 // stateBased collects what one check of state-based actions does, all at the same time.
 type stateBased struct {
-	losers  []state.PlayerID
-	graves  []state.ObjectID // put into their owners' graveyards
-	destroy []state.ObjectID
-	events  []*occurrence
-	acts    []func() // changes that are no events: unattaching, ceasing to exist
+	rule   string // of the state-based action that is being looked at
+	losers []state.PlayerID
+	why    []string      // for each loser, the rule
+	graves []*occurrence // what is put into its owner's graveyard
+	events []*occurrence
+	acts   []func() // changes that are no events: unattaching, ceasing to exist
 }
 
 // stateBasedRules are the state-based actions in the order of CR 704.5 and 704.6.
@@ -31,27 +32,32 @@ var stateBasedRules = []stateBasedAction{
 	{"704.5d", (*game).sbaTokens},
 	{"704.5f", (*game).sbaToughness},
 	{"704.5g", (*game).sbaLethalDamage},
+	{"704.5h", (*game).sbaDeathtouch},
 	{"704.5i", (*game).sbaLoyalty},
 	{"704.5j", (*game).sbaLegends},
 	{"704.5k", (*game).sbaWorlds},
 	{"704.5m", (*game).sbaAuras},
 	{"704.5n", (*game).sbaEquipment},
+	{"704.5p", (*game).sbaStrayAttachments},
 	{"704.5q", (*game).sbaOpposedCounters},
 	{"704.5s", (*game).sbaSagas},
 	{"704.5v", (*game).sbaBattles},
+	{"704.5w", (*game).sbaProtectors},
 	{"704.5y", (*game).sbaRoles},
 	{"704.6c", (*game).sbaCommanderDamage},
 	{"704.6d", (*game).sbaCommanders},
 }
 
 // stateBasedActions performs all applicable state-based actions simultaneously and reports
-// whether there were any (CR 704.3).
+// whether anything came of it (CR 704.3).
 func (g *game) stateBasedActions() bool {
 	g.checkCombat()
 	var s stateBased
 	for _, a := range stateBasedRules {
+		s.rule = a.rule
 		a.find(g, &s)
 	}
+	g.checkedTo = len(g.log)
 	for _, p := range g.Players {
 		p.DrewFromEmpty = false
 	}
@@ -61,31 +67,39 @@ func (g *game) stateBasedActions() bool {
 	return g.performStateBased(&s)
 }
 
+// performStateBased performs what has been found; what is put into a graveyard goes before
+// what is destroyed, since nothing moves twice (CR 704.7).
 func (g *game) performStateBased(s *stateBased) bool {
-	var occs []*occurrence
-	for _, id := range s.graves {
-		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: program.Battlefield, To: program.Graveyard, Player: state.NoPlayer}, move: &moving{}})
-	}
-	for _, id := range s.destroy {
-		if !slices.Contains(s.graves, id) {
-			occs = append(occs, &occurrence{Event: state.Event{Kind: program.Destroys, Object: id, Player: state.NoPlayer}})
-		}
-	}
-	occs = append(occs, s.events...)
+	before := g.version
 	for _, act := range s.acts {
 		act()
 	}
-	did := len(s.acts) > 0
-	if len(occs) > 0 && len(g.happen(occs...)) > 0 {
-		did = true
-	}
-	if len(s.losers) > 0 {
-		did = g.loseAtOnce(s.losers) || did
-	}
-	return did
+	g.happen(append(s.graves, s.events...)...)
+	g.loseAtOnce(s.losers, s.why)
+	return g.version != before
 }
 
-// alivePlayers lists the players in the game.
+// happens adds an event.
+func (s *stateBased) happens(ev state.Event) {
+	s.events = append(s.events, &occurrence{Event: ev, why: s.rule, move: &moving{}})
+}
+
+// bury puts a permanent into its owner's graveyard.
+func (s *stateBased) bury(id state.ObjectID) {
+	if moveOf(s.graves, id) == nil {
+		s.graves = append(s.graves, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: program.Battlefield,
+			To: program.Graveyard, Player: state.NoPlayer}, why: s.rule, move: &moving{}})
+	}
+}
+
+// destroy destroys a permanent, once.
+func (s *stateBased) destroy(id state.ObjectID) {
+	if !slices.ContainsFunc(s.events, func(oc *occurrence) bool { return oc.Kind == program.Destroys && oc.Object == id }) {
+		s.happens(state.Event{Kind: program.Destroys, Object: id, Player: state.NoPlayer})
+	}
+}
+
+// eachPlayer looks at the players in the game.
 func (g *game) eachPlayer(f func(state.PlayerID, *state.Player)) {
 	for i, p := range g.Players {
 		if !p.Lost {
@@ -102,7 +116,7 @@ func (g *game) eachPermanent(f func(*state.Object, *state.Chars)) {
 
 func (s *stateBased) lose(p state.PlayerID) {
 	if !slices.Contains(s.losers, p) {
-		s.losers = append(s.losers, p)
+		s.losers, s.why = append(s.losers, p), append(s.why, s.rule)
 	}
 }
 
@@ -162,20 +176,25 @@ func (g *game) sbaTokens(s *stateBased) {
 func (g *game) sbaToughness(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
 		if isType(ch, program.Creature) && ch.Toughness <= 0 {
-			s.graves = append(s.graves, o.ID)
+			s.bury(o.ID)
 		}
 	})
 }
 
-// sbaLethalDamage: creatures dealt lethal damage, or damage by a source with deathtouch, are
-// destroyed (CR 704.5g–h).
+// sbaLethalDamage: creatures dealt lethal damage are destroyed (CR 704.5g).
 func (g *game) sbaLethalDamage(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if !isType(ch, program.Creature) || ch.Toughness <= 0 {
-			return
+		if isType(ch, program.Creature) && ch.Toughness > 0 && o.Damage >= ch.Toughness {
+			s.destroy(o.ID)
 		}
-		if o.Damage > 0 && o.Damage >= ch.Toughness || o.Deathtouched {
-			s.destroy = append(s.destroy, o.ID)
+	})
+}
+
+// sbaDeathtouch: so are creatures dealt damage by a source with deathtouch (CR 704.5h).
+func (g *game) sbaDeathtouch(s *stateBased) {
+	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
+		if isType(ch, program.Creature) && ch.Toughness > 0 && o.Deathtouched {
+			s.destroy(o.ID)
 		}
 	})
 }
@@ -183,8 +202,8 @@ func (g *game) sbaLethalDamage(s *stateBased) {
 // sbaLoyalty: planeswalkers without loyalty (CR 704.5i).
 func (g *game) sbaLoyalty(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if isType(ch, program.Planeswalker) && o.Counters.Of("loyalty") == 0 && !slices.Contains(s.graves, o.ID) {
-			s.graves = append(s.graves, o.ID)
+		if isType(ch, program.Planeswalker) && o.Counters.Of("loyalty") == 0 {
+			s.bury(o.ID)
 		}
 	})
 }
@@ -192,27 +211,24 @@ func (g *game) sbaLoyalty(s *stateBased) {
 // sbaLegends: the legend rule (CR 704.5j).
 func (g *game) sbaLegends(s *stateBased) {
 	for _, p := range g.apnap() {
-		var seen []string
-		g.eachPermanent(func(_ *state.Object, ch *state.Chars) {
-			if ch.Controller == p && ch.Name != "" && slices.Contains(ch.Super, program.Legendary) && !slices.Contains(seen, ch.Name) {
-				seen = append(seen, ch.Name)
+		var names []string
+		same := map[string][]state.Ent{} // looked up only
+		g.eachPermanent(func(o *state.Object, ch *state.Chars) {
+			if ch.Controller != p || ch.Name == "" || !slices.Contains(ch.Super, program.Legendary) ||
+				len(modsFor[program.LegendRuleOff](g, state.Obj(o.ID))) > 0 {
+				return
 			}
+			names = union(names, []string{ch.Name})
+			same[ch.Name] = append(same[ch.Name], state.Obj(o.ID))
 		})
-		for _, name := range seen {
-			var same []state.Ent
-			g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-				if ch.Controller == p && ch.Name == name && slices.Contains(ch.Super, program.Legendary) &&
-					len(modsFor[program.LegendRuleOff](g, state.Obj(o.ID))) == 0 && !slices.Contains(s.graves, o.ID) {
-					same = append(same, state.Obj(o.ID))
-				}
-			})
-			if len(same) < 2 {
+		for _, name := range names {
+			if len(same[name]) < 2 {
 				continue
 			}
-			keep := g.askEnts(p, 0, "legend_rule", same, 1, 1)[0]
-			for _, e := range same {
-				if e != keep {
-					s.graves = append(s.graves, e.Object())
+			keep := g.askEnts(p, 0, "legend_rule", same[name], 1, 1)
+			for _, e := range same[name] {
+				if !slices.Contains(keep, e) {
+					s.bury(e.Object())
 				}
 			}
 		}
@@ -222,34 +238,54 @@ func (g *game) sbaLegends(s *stateBased) {
 // sbaWorlds: the world rule (CR 704.5k).
 func (g *game) sbaWorlds(s *stateBased) {
 	var worlds []*state.Object
-	newest := -1
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
 		if slices.Contains(ch.Super, program.World) {
 			worlds = append(worlds, o)
-			newest = max(newest, o.Stamp)
 		}
 	})
 	if len(worlds) < 2 {
 		return
 	}
+	newest := slices.MaxFunc(worlds, func(a, b *state.Object) int { return a.Stamp - b.Stamp })
 	for _, o := range worlds {
-		if o.Stamp != newest && !slices.Contains(s.graves, o.ID) {
-			s.graves = append(s.graves, o.ID)
+		if o != newest || slices.ContainsFunc(worlds, func(x *state.Object) bool { return x != o && g.enteredTogether(x.ID, o.ID) }) {
+			s.bury(o.ID)
 		}
 	}
 }
 
-// sbaAuras: Auras attached to nothing or to what they can't enchant (CR 704.5m).
+// enteredTogether tells whether two permanents entered the battlefield in the same event.
+func (g *game) enteredTogether(a, b state.ObjectID) bool {
+	entered := func(id state.ObjectID) int {
+		return slices.IndexFunc(g.History.Events, func(ev *state.Event) bool { return ev.Kind == program.ZoneChange && ev.New == id })
+	}
+	i, j := entered(a), entered(b)
+	if i < 0 || j < 0 {
+		return false
+	}
+	batch := g.History.Events[i].Batch
+	return !slices.ContainsFunc(g.History.Events[min(i, j):max(i, j)+1], func(ev *state.Event) bool { return ev.Batch != batch })
+}
+
+// sbaAuras: Auras attached to nothing or to what they can't enchant (CR 704.5m). Those that
+// are creatures first become unattached (CR 303.4d, 704.5p).
 func (g *game) sbaAuras(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if hasSubtype(ch, "Aura") && !isType(ch, program.Creature) && !g.attachmentLegal(o) && !slices.Contains(s.graves, o.ID) {
-			if g.becomesCreatureAgain(o) {
-				s.acts = append(s.acts, func() { g.unbestow(o) })
-				return
-			}
-			s.graves = append(s.graves, o.ID)
+		if !hasSubtype(ch, "Aura") || o.AttachedTo != 0 && (cantAttach(ch) || g.attachmentLegal(o)) {
+			return
 		}
+		if g.becomesCreatureAgain(o) {
+			s.acts = append(s.acts, func() { g.unbestow(o) })
+			return
+		}
+		s.bury(o.ID)
 	})
+}
+
+// cantAttach tells whether a permanent is something that is never attached: a battle or
+// creature (CR 704.5p).
+func cantAttach(ch *state.Chars) bool {
+	return isType(ch, program.Battle) || isType(ch, program.Creature)
 }
 
 // becomesCreatureAgain tells whether the Aura is a bestowed creature that stays on the
@@ -304,26 +340,40 @@ func namesZone(f program.Filter, z program.Zone) bool {
 	return false
 }
 
-// sbaEquipment: Equipment and Fortifications on illegal permanents, and other permanents
-// attached to anything, become unattached (CR 704.5n, 704.5p).
+// sbaEquipment: Equipment and Fortifications on illegal permanents or on players become
+// unattached (CR 704.5n).
 func (g *game) sbaEquipment(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if o.AttachedTo == 0 || hasSubtype(ch, "Aura") && !isType(ch, program.Creature) {
-			return
-		}
-		attachable := (hasSubtype(ch, "Equipment") || hasSubtype(ch, "Fortification")) && !isType(ch, program.Creature) && !isType(ch, program.Battle)
-		if !attachable || !g.attachmentLegal(o) {
+		if o.AttachedTo != 0 && isGear(ch) && !cantAttach(ch) && !g.attachmentLegal(o) {
 			s.acts = append(s.acts, func() { g.unattach(o) })
 		}
 	})
 }
 
+// sbaStrayAttachments: battles, creatures, and what is neither Aura, Equipment nor
+// Fortification become unattached (CR 704.5p).
+func (g *game) sbaStrayAttachments(s *stateBased) {
+	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
+		if o.AttachedTo != 0 && (cantAttach(ch) || !hasSubtype(ch, "Aura") && !isGear(ch)) {
+			s.acts = append(s.acts, func() { g.unattach(o) })
+		}
+	})
+}
+
+// isGear tells whether the permanent is an Equipment or Fortification.
+func isGear(ch *state.Chars) bool {
+	return hasSubtype(ch, "Equipment") || hasSubtype(ch, "Fortification")
+}
+
 // unattach makes the permanent attached to nothing.
 func (g *game) unattach(o *state.Object) {
 	from := o.AttachedTo
+	if from == 0 {
+		return
+	}
 	o.AttachedTo = 0
 	g.changed()
-	g.announceEvent(state.Event{Kind: program.Unattaches, Object: o.ID, Other: from.Object(), Player: state.NoPlayer})
+	g.announceEvent(state.Event{Kind: program.Unattaches, Object: o.ID, Other: from.Object(), Player: from.Player()})
 }
 
 // sbaOpposedCounters: +1/+1 and -1/-1 counters cancel out (CR 704.5q).
@@ -334,7 +384,7 @@ func (g *game) sbaOpposedCounters(s *stateBased) {
 			return
 		}
 		for _, kind := range []program.CounterKind{"+1/+1", "-1/-1"} {
-			s.events = append(s.events, &occurrence{Event: state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: kind, Amount: n}})
+			s.happens(state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: kind, Amount: n})
 		}
 	})
 }
@@ -348,63 +398,104 @@ func (g *game) sbaSagas(s *stateBased) {
 				last = max(last, slices.Max(c.At))
 			}
 		}
-		if last == 0 || !hasSubtype(ch, "Saga") || o.Counters.Of("lore") < last || g.hasTriggerPending(o.ID) {
+		if last == 0 || !hasSubtype(ch, "Saga") || o.Counters.Of("lore") < last || g.hasTriggerPending(o.ID, isChapter) {
 			return
 		}
-		s.events = append(s.events, &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: o.ID, Player: ch.Controller}})
+		s.happens(state.Event{Kind: program.Sacrifices, Object: o.ID, Player: ch.Controller})
 	})
 }
 
-// hasTriggerPending tells whether the object is the source of a triggered ability that has
-// triggered and not yet left the stack.
-func (g *game) hasTriggerPending(id state.ObjectID) bool {
-	if slices.ContainsFunc(g.waiting, func(w *waitingTrigger) bool { return w.source == id }) {
+// hasTriggerPending tells whether the object is the source of a triggered ability like that
+// which has triggered and not yet left the stack.
+func (g *game) hasTriggerPending(id state.ObjectID, like func(program.Ability) bool) bool {
+	if slices.ContainsFunc(g.waiting, func(w *waitingTrigger) bool { return w.source == id && like(w.ability) }) {
 		return true
 	}
 	return slices.ContainsFunc(g.Stack, func(s state.ObjectID) bool {
 		a := g.Objects[s].Ability
-		return a != nil && a.Triggered && a.Source == id
+		return a != nil && a.Triggered && a.Source == id && like(a.Ability)
 	})
 }
 
-// sbaBattles: battles without defense (CR 704.5v).
+// isChapter tells whether the triggered ability is a chapter ability (CR 714.2b).
+func isChapter(a program.Ability) bool {
+	t, ok := a.(program.Triggered)
+	return ok && slices.ContainsFunc(t.When, func(p program.EventPattern) bool { return p.On == program.CountersPut && p.Counter == "lore" })
+}
+
+func anyAbility(program.Ability) bool { return true }
+
+// sbaBattles: battles without defense (CR 704.5v). What a Siege's own ability does when its
+// last defense counter is removed (CR 310.11b) is not judged.
 func (g *game) sbaBattles(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if isType(ch, program.Battle) && o.Counters.Of("defense") == 0 && !g.hasTriggerPending(o.ID) && !slices.Contains(s.graves, o.ID) {
-			s.graves = append(s.graves, o.ID)
+		if !isType(ch, program.Battle) || o.Counters.Of("defense") > 0 || g.hasTriggerPending(o.ID, anyAbility) {
+			return
 		}
+		if hasSubtype(ch, "Siege") {
+			g.unsupported("the defeat of a Siege", o.ID)
+		}
+		s.bury(o.ID)
+	})
+}
+
+// sbaProtectors: a battle that nobody in the game protects, and nobody attacks, gets a
+// protector, as does a Siege protected by its controller: for a Siege an opponent of its
+// controller, else its controller. Without one it is put into the graveyard (CR 704.5w, 704.5x,
+// 310.8a, 310.11a).
+func (g *game) sbaProtectors(s *stateBased) {
+	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
+		if !isType(ch, program.Battle) {
+			return
+		}
+		siege := hasSubtype(ch, "Siege")
+		protector := g.protectorOf(o.ID)
+		if protector != state.NoPlayer && !(siege && protector == ch.Controller) {
+			return
+		}
+		if protector == state.NoPlayer && g.Combat != nil && slices.ContainsFunc(g.Combat.Attackers, func(a state.Attacker) bool { return a.Defender == state.Obj(o.ID) }) {
+			return
+		}
+		able := []state.Ent{state.Plr(ch.Controller)}
+		if siege {
+			able = g.ents(program.Opponents{}, &state.Ctx{Source: o.ID, Controller: ch.Controller})
+		}
+		if len(able) == 0 {
+			s.bury(o.ID)
+			return
+		}
+		chosen := g.askEnts(ch.Controller, o.ID, "protector", able, 1, 1)
+		s.acts = append(s.acts, func() { g.memorize(o.ID, state.Binding{Name: protectorKey, Ents: chosen}) })
 	})
 }
 
 // sbaRoles: of several Roles of one player on a permanent only the newest stays (CR 704.5y).
 func (g *game) sbaRoles(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if !hasSubtype(ch, "Role") || o.AttachedTo == 0 || slices.Contains(s.graves, o.ID) {
+		if !hasSubtype(ch, "Role") || o.AttachedTo == 0 {
 			return
 		}
 		g.eachPermanent(func(other *state.Object, och *state.Chars) {
-			if other.AttachedTo == o.AttachedTo && hasSubtype(och, "Role") && och.Controller == ch.Controller && other.Stamp > o.Stamp && !slices.Contains(s.graves, o.ID) {
-				s.graves = append(s.graves, o.ID)
+			if other.AttachedTo == o.AttachedTo && hasSubtype(och, "Role") && och.Controller == ch.Controller && other.Stamp > o.Stamp {
+				s.bury(o.ID)
 			}
 		})
 	})
 }
 
-// sbaCommanders: a commander put into a graveyard or exile may go to the command zone; its
-// owner is asked once each time (CR 704.6d, 903.9a).
+// sbaCommanders: a commander put into a graveyard or exile since the last check may go to the
+// command zone (CR 704.6d, 903.9a).
 func (g *game) sbaCommanders(s *stateBased) {
 	if g.Rules.Format != "commander" {
 		return
 	}
-	for _, id := range g.allObjects() {
-		o := g.Objects[id]
-		if !o.Commander || o.Zone != program.Graveyard && o.Zone != program.Exile || slices.Contains(o.Marks, "commander_asked") {
+	for _, entry := range g.log[min(g.checkedTo, len(g.log)):] {
+		o := g.Objects[entry.Event.New]
+		if entry.Event.Kind != program.ZoneChange || o == nil || !o.Commander || o.Zone != program.Graveyard && o.Zone != program.Exile {
 			continue
 		}
-		if g.askMay(o.Owner, id, "commander_return", "") {
-			s.events = append(s.events, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: o.Zone, To: program.Command, Player: o.Owner}, move: &moving{}})
-		} else {
-			s.acts = append(s.acts, func() { o.Marks = append(o.Marks, "commander_asked") })
+		if g.askMay(o.Owner, o.ID, "commander_return", "") {
+			s.happens(state.Event{Kind: program.ZoneChange, Object: o.ID, From: o.Zone, To: program.Command, Player: o.Owner})
 		}
 	}
 }
