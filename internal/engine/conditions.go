@@ -7,6 +7,15 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
+// Words of events that are no effects (CR 609.1).
+const (
+	byDamage = "damage"
+	byTurn   = "turn_based"
+	byCost   = "cost"
+)
+
+var noEffects = []string{byDamage, byTurn, byCost}
+
 // holds tells whether the condition is true now. A nil condition is.
 func (g *game) holds(c program.Condition, ctx *state.Ctx) bool {
 	g.spend(1)
@@ -58,7 +67,7 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 	case program.ResolvedTimes:
 		return compare(g.resolvedTimes(ctx), c.Op, g.quantity(c.N, ctx))
 	case program.ByEffect:
-		return g.resolving != 0 || ctx.Event != nil && ctx.Event.Word == "entering"
+		return ctx.Event != nil && !slices.Contains(noEffects, ctx.Event.Word)
 	case program.EventIs:
 		return ctx.Event != nil && g.eventMatches(ctx.Event, &c.Event, ctx)
 	}

@@ -325,7 +325,7 @@ func (g *game) payPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool {
 		return g.payRemoveCounters(p, c, ctx)
 	case program.PutCountersCost:
 		if n := g.quantity(c.N, ctx); n > 0 {
-			g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: p, Counter: c.Kind, Amount: n, Source: id}})
+			g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: p, Counter: c.Kind, Amount: n, Source: id, Word: byCost}})
 		}
 	case program.PayCounters:
 		g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Player: p, Counter: c.Kind, Amount: g.quantity(c.N, ctx)}})

@@ -60,7 +60,7 @@ func (g *game) damagePlayer(oc *occurrence, src *state.Chars) {
 	if has(src, "infect") {
 		poison = oc.Amount
 	} else {
-		oc.result(state.Event{Kind: program.LosesLife, Player: oc.Player, Amount: oc.Amount, Word: "damage"})
+		oc.result(state.Event{Kind: program.LosesLife, Player: oc.Player, Amount: oc.Amount, Word: byDamage})
 	}
 	if oc.Combat && isType(src, program.Creature) {
 		ctx := state.Ctx{Source: oc.Source, Controller: g.controllerOf(state.Obj(oc.Source))}
@@ -69,7 +69,7 @@ func (g *game) damagePlayer(oc *occurrence, src *state.Chars) {
 		}
 	}
 	if poison > 0 {
-		oc.result(state.Event{Kind: program.CountersPut, Player: oc.Player, Counter: "poison", Amount: poison})
+		oc.result(state.Event{Kind: program.CountersPut, Player: oc.Player, Counter: "poison", Amount: poison, Word: byDamage})
 	}
 	if o := g.lastKnown(oc.Source); o != nil && o.Commander && oc.Combat { // CR 903.10a
 		p := g.Players[oc.Player]
@@ -86,7 +86,7 @@ func (g *game) damagePermanent(oc *occurrence, o *state.Object, src *state.Chars
 	ch := g.chars(o.ID)
 	if isType(ch, program.Creature) {
 		if has(src, "wither") || has(src, "infect") {
-			oc.result(state.Event{Kind: program.CountersPut, Object: o.ID, Player: g.controllerOf(state.Obj(oc.Source)), Counter: "-1/-1", Amount: oc.Amount})
+			oc.result(state.Event{Kind: program.CountersPut, Object: o.ID, Player: g.controllerOf(state.Obj(oc.Source)), Counter: "-1/-1", Amount: oc.Amount, Word: byDamage})
 		} else {
 			o.Damage += oc.Amount
 		}

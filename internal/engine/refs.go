@@ -307,8 +307,6 @@ func (g *game) chooseRef(r program.Choose, ctx *state.Ctx) []state.Ent {
 	}
 	if r.Max != nil {
 		most = g.quantityOr(r.Max, ctx, len(from))
-	} else if r.Min != nil {
-		most = least
 	}
 	var out []state.Ent
 	if r.Random {

@@ -174,7 +174,7 @@ func (g *game) sagaCounters() {
 	for _, id := range g.zoneObjects(program.Battlefield, nil) {
 		ch := g.chars(id)
 		if ch.Controller == g.Turn.Active && hasSubtype(ch, "Saga") && hasChapters(ch) {
-			occs = append(occs, &occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: ch.Controller, Counter: "lore", Amount: 1, Source: id}})
+			occs = append(occs, &occurrence{Event: state.Event{Kind: program.CountersPut, Object: id, Player: ch.Controller, Counter: "lore", Amount: 1, Source: id, Word: byTurn}})
 		}
 	}
 	g.happen(occs...)
