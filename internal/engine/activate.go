@@ -89,6 +89,9 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 			g.illegal("activate.prohibited", o.ID)
 		}
 	}
+	if deed := keywordDeeds[act.Keyword]; deed != "" && (g.cant(deed, state.Obj(o.ID), state.Obj(o.ID)) != nil || g.cant(deed, state.Plr(p), state.Obj(o.ID)) != nil) {
+		g.illegal("activate.prohibited", o.ID)
+	}
 	for _, c := range act.Cost {
 		switch c.(type) {
 		case program.TapThis, program.UntapThis:
@@ -129,6 +132,9 @@ func (g *game) hasUnblocked(p state.PlayerID) bool {
 		return g.chars(id).Controller == p && g.hasStatus(state.Obj(id), program.Unblocked)
 	})
 }
+
+// keywordDeeds are the deeds that restrictions know the abilities of keywords by.
+var keywordDeeds = map[program.KeywordName]program.Deed{"cycling": program.ToCycle, "crew": program.ToCrew}
 
 // mayActivate tells whether the player is the one who may activate the ability: the
 // object's controller, its owner where it has none, or whom the ability says (CR 602.2).

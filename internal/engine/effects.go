@@ -140,10 +140,10 @@ func (g *game) located(id state.ObjectID, ctx *state.Ctx) state.ObjectID {
 }
 
 // mayFollow tells whether an instruction may follow an object through a zone change:
-// another part of the effect or its cost made it (CR 400.7j), or the object is an Aura that
+// another part of the same effect or its cost made it (CR 400.7j), or the object is an Aura that
 // went to the graveyard when what it enchanted left (CR 400.7f).
 func (g *game) mayFollow(ev *state.Event, ctx *state.Ctx) bool {
-	if ev.Source != 0 && ev.Source == ctx.Source {
+	if ev.By != 0 && ev.By == ctx.StackObj {
 		return true
 	}
 	aura := g.lastKnown(ev.Object)

@@ -192,8 +192,7 @@ func (f *freezing) mod(m program.Mod) program.Mod {
 		m.Whom = f.ref(m.Whom)
 		return m
 	case program.PlayerControlledBy:
-		m.Who = f.ref(m.Who)
-		return m
+		f.g.unsupported("controlling another player", f.ctx.Source)
 	case program.MayPlay:
 		m.Cards = f.ref(m.Cards)
 		return m

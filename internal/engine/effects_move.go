@@ -9,9 +9,11 @@ import (
 
 // doMove puts objects into a zone.
 func (g *game) doMove(e program.Move, ctx *state.Ctx) {
-	if e.UntilThisLeaves && !g.onBattlefield(ctx.Source) { // CR 610.3a, 610.3b
-		bindEnts(ctx, e.As, nil)
-		return
+	if e.UntilThisLeaves { // CR 610.3a, 610.3b; phasing out is no leaving (CR 702.26d)
+		if src := g.Objects[ctx.Source]; src == nil || src.Zone != program.Battlefield {
+			bindEnts(ctx, e.As, nil)
+			return
+		}
 	}
 	named := g.ents(e.What, ctx)
 	ids := g.locatedOf(named, ctx)

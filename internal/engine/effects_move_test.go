@@ -115,3 +115,32 @@ func TestDestroyedTogether(t *testing.T) {
 	}
 	want(l, "batches", len(batches), 1)
 }
+
+// CR 400.7j: what another ability of the same source moved is not followed.
+func TestOtherAbilitiesAreNotFollowed(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Grizzly Bears"}}, side{})
+	bears := l.find(0, program.Battlefield, "Grizzly Bears")
+	l.by(bears).do(program.SacrificeObjects{What: myself})
+	l.by(bears)
+	l.ctx.Controller = 0
+	l.do(program.Move{What: myself, To: program.Hand, As: "moved"})
+	want(l, "moved", l.ctx.Vars.Get("moved").Done, false)
+	want(l, "graveyard", l.names(0, program.Graveyard), "Grizzly Bears")
+}
+
+// CR 702.30a: what came under a player's control since their last upkeep is new.
+func TestNewSinceUpkeep(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Forest"}, hand: []string{"Grizzly Bears"}}, side{})
+	isNew := func(name string) bool {
+		return l.g.hasStatus(state.Obj(l.find(0, program.Battlefield, name)), program.NewSinceUpkeep)
+	}
+	l.by(l.find(0, program.Battlefield, "Forest"))
+	l.do(program.Move{What: program.Each{In: []program.Zone{program.Hand}}, To: program.Battlefield})
+	l.g.beginTurn()
+	l.g.beginTurn()
+	want(l, "bears in the next upkeep", isNew("Grizzly Bears"), true)
+	want(l, "forest", isNew("Forest"), false)
+	l.g.beginTurn()
+	l.g.beginTurn()
+	want(l, "bears in the upkeep after that", isNew("Grizzly Bears"), false)
+}

@@ -115,7 +115,7 @@ func number(t *testing.T, word string) int {
 
 // by sets the source and controller of the instructions to come.
 func (l *lab) by(id state.ObjectID) *lab {
-	l.ctx = state.Ctx{Source: id, Controller: l.g.controllerOf(state.Obj(id))}
+	l.ctx = state.Ctx{Source: id, Controller: l.g.controllerOf(state.Obj(id)), StackObj: l.g.newID()}
 	return l
 }
 

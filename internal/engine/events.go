@@ -40,6 +40,9 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 	var done, results []*occurrence
 	for _, oc := range todo {
 		oc.Batch = batch
+		if oc.cause != nil {
+			oc.By = oc.cause.StackObj
+		}
 		if g.performEvent(oc) {
 			done = append(done, oc)
 		}
@@ -149,7 +152,7 @@ func (g *game) forbidden(oc *occurrence) bool {
 	case program.WinsGame:
 		bad = g.cant(program.ToWinGame, player, 0) != nil
 	case program.ZoneChange:
-		bad = oc.To == program.Battlefield && g.cantFrom(program.ToEnter, obj, oc.From)
+		bad = oc.To == program.Battlefield && g.cantFrom(program.ToEnter, obj, oc.From) || g.cant(program.ToLeaveZone, obj, obj) != nil
 	}
 	oc.dropped = bad
 	return bad

@@ -363,6 +363,8 @@ func (g *game) hasHistoryStatus(o *state.Object, s program.Status) bool {
 		return timesPaid(o.Cast, "kicker") > 0
 	case program.WasCast:
 		return o.Cast != nil && o.Cast.From != ""
+	case program.NewSinceUpkeep: // asked in an upkeep; what began the game in play is not new
+		return o.Since > 0 && o.Since >= g.Players[g.controllerOf(self)].TurnBefore
 	case program.Summoned:
 		return o.Sick && isType(g.chars(o.ID), program.Creature) && !has(g.chars(o.ID), "haste")
 	case program.EnteredNow:

@@ -199,6 +199,7 @@ func (g *game) startTurn(p state.PlayerID, skip []program.Step) {
 	for _, q := range g.Players {
 		q.LandsPlayed = 0
 	}
+	g.Players[p].TurnBefore, g.Players[p].LatestTurn = g.Players[p].LatestTurn, g.Turn.Number
 	g.expireAtTurnStart()
 	for _, id := range g.Battlefield { // CR 302.6
 		if g.chars(id).Controller == p {

@@ -192,8 +192,9 @@ type Event struct {
 	From, To program.Zone
 	Step     program.Step
 	Combat   bool
-	Batch    int    // events that happen at once share the number
-	Link     string // the key under which an ability linked it (CR 607)
+	Batch    int      // events that happen at once share the number
+	Link     string   // the key under which an ability linked it (CR 607)
+	By       ObjectID // the spell or ability on the stack whose cost or instruction it was part of
 	Word     string
 }
 

@@ -102,6 +102,8 @@ type Player struct {
 	CommanderCasts  map[ObjectID]int
 	Dungeon         string
 	LandsPlayed     int      // this turn
+	LatestTurn      int      // the number of their latest turn
+	TurnBefore      int      // the number of their turn before that
 	ControlledBy    PlayerID // who makes this player's decisions; NoPlayer: the player (CR 722)
 }
 

@@ -2167,6 +2167,9 @@ type Player struct {
 	// LandsPlayed Lands played this turn.
 	LandsPlayed Quantity `json:"lands_played,omitempty,omitzero"`
 
+	// LatestTurn The number of this player's latest turn.
+	LatestTurn Quantity `json:"latest_turn,omitempty,omitzero"`
+
 	// Library Top card first.
 	Library []Object `json:"library,omitempty,omitzero"`
 
@@ -2182,6 +2185,9 @@ type Player struct {
 	// Skip Steps and turns that this player skips the next time (CR 614.10).
 	Skip  []Skip   `json:"skip,omitempty,omitzero"`
 	Speed Quantity `json:"speed,omitempty,omitzero"`
+
+	// TurnBefore The number of this player's turn before that.
+	TurnBefore Quantity `json:"turn_before,omitempty,omitzero"`
 }
 
 // PlayerID The name a client gives a player; not of the form of an object id.

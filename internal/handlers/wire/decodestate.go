@@ -133,7 +133,8 @@ func (r *reader) playerSide(base string, in *api.Player, id state.PlayerID) *sta
 		Graveyard:   r.zone(base+"/graveyard", in.Graveyard, program.Graveyard, id),
 		Command:     r.zone(base+"/command", in.Command, program.Command, id),
 		LandsPlayed: r.quantity(base+"/lands_played", in.LandsPlayed),
-		Lost:        in.Lost, DrewFromEmpty: in.DrewFromEmpty, CityBlessing: in.CityBlessing,
+		LatestTurn:  r.quantity(base+"/latest_turn", in.LatestTurn), TurnBefore: r.quantity(base+"/turn_before", in.TurnBefore),
+		Lost: in.Lost, DrewFromEmpty: in.DrewFromEmpty, CityBlessing: in.CityBlessing,
 		ControlledBy: r.readPlayer(base+"/controlled_by", in.ControlledBy),
 		MaxSpeed:     r.quantity(base+"/speed", in.Speed), Dungeon: in.Dungeon,
 		SkipSteps: eachOf(base+"/skip", in.Skip, func(p string, s api.Skip) state.Skip {

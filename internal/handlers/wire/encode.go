@@ -135,7 +135,7 @@ func (w *writer) playerSide(p *state.Player) api.Player {
 		Mana: convert(p.Mana, w.mana),
 		Hand: w.zone(p.Hand, id), Library: w.zone(p.Library, id),
 		Graveyard: w.zone(p.Graveyard, id), Command: w.zone(p.Command, id),
-		LandsPlayed: p.LandsPlayed, Lost: p.Lost, DrewFromEmpty: p.DrewFromEmpty,
+		LandsPlayed: p.LandsPlayed, LatestTurn: p.LatestTurn, TurnBefore: p.TurnBefore, Lost: p.Lost, DrewFromEmpty: p.DrewFromEmpty,
 		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, Dungeon: p.Dungeon,
 		Skip: convert(p.SkipSteps, func(s state.Skip) api.Skip {
 			return api.Skip{Step: api.Step(s.Step), Turn: s.Turn}
