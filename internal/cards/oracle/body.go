@@ -1,0 +1,365 @@
+package oracle
+
+import (
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// body reads instructions up to the end of the tokens, with the targets they announce.
+func (p *parser) body() (ir.Body, bool) {
+	do, modes, ok := p.instructions()
+	if !ok || !p.end() {
+		return ir.Body{}, false
+	}
+	return ir.Body{Targets: p.targets, Do: do, Modes: modes}, true
+}
+
+// instructions reads sentences.
+func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
+	var do []ir.Effect
+	var groups []int // where the instructions of each sentence begin
+	for !p.end() {
+		if p.w(lineBreak) || p.w(".") {
+			continue
+		}
+		if modes, ok := p.modes(); ok {
+			return do, modes, p.end()
+		}
+		start := len(do)
+		out, handled, ok := p.followUp(do, groups)
+		if !ok {
+			return nil, nil, false
+		}
+		if !handled {
+			more, ok := p.sentence()
+			if !ok {
+				return nil, nil, false
+			}
+			out = append(do, more...)
+			groups = append(groups, start)
+		}
+		do = mergeReveal(out)
+	}
+	return do, nil, len(do) > 0
+}
+
+// mergeReveal makes revealing what was just searched for part of the search.
+func mergeReveal(do []ir.Effect) []ir.Effect {
+	var out []ir.Effect
+	for _, e := range do {
+		if r, ok := e.(ir.Reveal); ok && len(out) > 0 {
+			if s, ok := out[len(out)-1].(ir.Search); ok && same(r.What, variable(s.As)) && s.As != "" {
+				s.Reveal = true
+				out[len(out)-1] = s
+				continue
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// sentenceEnd reads the full stop, or the end of the text.
+func (p *parser) sentenceEnd() bool {
+	if p.end() || p.w(".") {
+		return true
+	}
+	return p.has(lineBreak) || p.fail("the sentence goes on")
+}
+
+// followUp reads sentences that complete what the one before says: "If you do, …", "It
+// can't be regenerated.", "Otherwise, …".
+func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
+	m := p.mark()
+	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets,
+	} {
+		out, handled, ok = read(do, groups)
+		if handled || !ok {
+			return out, handled, ok
+		}
+		p.reset(m)
+	}
+	return do, false, true
+}
+
+// ifYouDo reads "If you do, …" after something optional or something that may fail.
+func (p *parser) ifYouDo(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if _, is := p.any("if you do ,", "if they do ,", "if that player does ,", "if the player does ,", "if a player does ,"); !is {
+		return do, false, true
+	}
+	if len(do) == 0 {
+		return nil, false, p.fail("nothing before this may be done")
+	}
+	last := do[len(do)-1]
+	then, ok := p.clauses()
+	if !ok || !p.sentenceEnd() {
+		return nil, false, false
+	}
+	out := append([]ir.Effect{}, do[:len(do)-1]...)
+	next, ok := p.attach(last, then)
+	if !ok {
+		return nil, false, p.fail("what was done is not known")
+	}
+	return append(out, next...), true, true
+}
+
+// attach makes instructions depend on what was done before them.
+func (p *parser) attach(last ir.Effect, then []ir.Effect) ([]ir.Effect, bool) {
+	if g, ok := last.(ir.Gate); ok && g.May != nil && !g.Unless && g.Else == nil {
+		if len(g.Cost) > 0 && len(g.Then) == 0 || len(g.Then) == 0 {
+			g.Then = then
+			return []ir.Effect{g}, true
+		}
+		if certain(g.Then) {
+			g.Then = append(g.Then, then...)
+			return []ir.Effect{g}, true
+		}
+		inner, ok := p.attach(g.Then[len(g.Then)-1], then)
+		g.Then = append(append([]ir.Effect{}, g.Then[:len(g.Then)-1]...), inner...)
+		return []ir.Effect{g}, ok
+	}
+	bound, name, ok := p.bind(last, "done")
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{bound, ir.Gate{If: ir.Done{Name: name}, Then: then}}, true
+}
+
+// certain says whether the instructions are always possible to follow.
+func certain(do []ir.Effect) bool {
+	for _, e := range do {
+		switch e.(type) {
+		case ir.Draw, ir.GainLife, ir.AddMana, ir.CreateToken, ir.Transform:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// bind gives an instruction a name under which its outcome can be asked for.
+func (p *parser) bind(e ir.Effect, stem string) (ir.Effect, string, bool) {
+	set := func(as *string) string {
+		if *as == "" {
+			*as = p.fresh(stem)
+		}
+		return *as
+	}
+	switch e := e.(type) {
+	case ir.Move:
+		name := set(&e.As)
+		return e, name, true
+	case ir.Sacrifice:
+		name := set(&e.As)
+		return e, name, true
+	case ir.SacrificeObjects:
+		name := set(&e.As)
+		return e, name, true
+	case ir.Discard:
+		name := set(&e.As)
+		return e, name, true
+	case ir.Destroy:
+		name := set(&e.As)
+		return e, name, true
+	case ir.Tap:
+		name := set(&e.As)
+		return e, name, true
+	case ir.UntapThem:
+		name := set(&e.As)
+		return e, name, true
+	case ir.TakeCounters:
+		name := set(&e.As)
+		return e, name, true
+	case ir.CounterSpell:
+		name := set(&e.As)
+		return e, name, true
+	}
+	return e, "", false
+}
+
+// ifYouDont reads "If you don't, …".
+func (p *parser) ifYouDont(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if _, is := p.any("if you don't ,", "if they don't ,", "if that player doesn't ,", "if the player doesn't ,"); !is {
+		return do, false, true
+	}
+	return p.elseOf(do, func(g ir.Gate) bool { return g.May != nil && !g.Unless })
+}
+
+// otherwise reads "Otherwise, …".
+func (p *parser) otherwise(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if !p.s("otherwise ,") {
+		return do, false, true
+	}
+	return p.elseOf(do, func(g ir.Gate) bool { return g.If != nil && g.May == nil })
+}
+
+func (p *parser) elseOf(do []ir.Effect, fits func(ir.Gate) bool) ([]ir.Effect, bool, bool) {
+	if len(do) == 0 {
+		return nil, false, p.fail("nothing before this is a choice")
+	}
+	g, is := do[len(do)-1].(ir.Gate)
+	if !is || g.Else != nil || !fits(g) {
+		return nil, false, p.fail("nothing before this is a choice")
+	}
+	alternative, ok := p.clauses()
+	if !ok || !p.sentenceEnd() {
+		return nil, false, false
+	}
+	g.Else = alternative
+	return append(append([]ir.Effect{}, do[:len(do)-1]...), g), true, true
+}
+
+// whenYouDo reads a reflexive trigger (CR 603.12).
+func (p *parser) whenYouDo(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if !p.s("when you do ,") {
+		return do, false, true
+	}
+	if len(do) == 0 {
+		return nil, false, p.fail("nothing before this was done")
+	}
+	lets, body, ok := p.innerBody(false)
+	if !ok {
+		return nil, false, false
+	}
+	out, ok := p.attach(do[len(do)-1], append(lets, ir.Reflexive{Body: body}))
+	if !ok {
+		return nil, false, p.fail("what was done is not known")
+	}
+	return append(append([]ir.Effect{}, do[:len(do)-1]...), out...), true, true
+}
+
+// innerBody reads one sentence that has targets of its own. What it says of the targets
+// outside is said of names bound before.
+func (p *parser) innerBody(events bool) (lets []ir.Effect, body ir.Body, ok bool) {
+	outer, base := p.targets, p.base
+	p.targets, p.base = nil, 0
+	names := p.nameOuter(events)
+	do, ok := p.clauses()
+	ok = ok && p.sentenceEnd()
+	body = ir.Body{Targets: p.targets, Do: do}
+	p.targets, p.base = outer, base
+	if !ok {
+		return nil, body, false
+	}
+	for _, l := range names {
+		if find(body, func(x any) bool { v, is := x.(ir.Var); return is && v.Name == l.As }) {
+			lets = append(lets, l)
+		}
+	}
+	return lets, body, true
+}
+
+// nameOuter replaces targets, and with events participants of the event, by names in what
+// pronouns may mean.
+func (p *parser) nameOuter(events bool) []ir.Let {
+	var lets []ir.Let
+	swap := func(r ir.Ref) ir.Ref {
+		return rewrite(r, func(x any) (any, bool) {
+			_, target := x.(ir.Target)
+			_, event := x.(ir.Event)
+			if !target && (!event || !events) {
+				return nil, false
+			}
+			for _, l := range lets {
+				if same(l.Be, x) {
+					return ir.Var{Name: l.As}, true
+				}
+			}
+			l := ir.Let{As: p.fresh("named"), Be: x.(ir.Ref)}
+			lets = append(lets, l)
+			return ir.Var{Name: l.As}, true
+		})
+	}
+	for _, list := range [][]referent{p.things, p.people} {
+		for i := range list {
+			list[i].before, list[i].after = swap(list[i].before), swap(list[i].after)
+		}
+	}
+	return lets
+}
+
+// noRegeneration reads that what was destroyed can't be regenerated.
+func (p *parser) noRegeneration(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if _, is := p.any("it can't be regenerated", "they can't be regenerated", "a creature destroyed this way can't be regenerated",
+		"that creature can't be regenerated", "those creatures can't be regenerated",
+		"creatures destroyed this way can't be regenerated"); !is || !p.sentenceEnd() {
+		return do, false, true
+	}
+	if len(do) > 0 {
+		if d, is := do[len(do)-1].(ir.Destroy); is {
+			d.NoRegen = true
+			return append(append([]ir.Effect{}, do[:len(do)-1]...), d), true, true
+		}
+	}
+	return nil, false, p.fail("nothing was destroyed before this")
+}
+
+// insteadSentence reads "If …, … instead.", which takes the place of the sentence before.
+func (p *parser) insteadSentence(do []ir.Effect, groups []int) ([]ir.Effect, bool, bool) {
+	if !p.w("if") || len(groups) == 0 {
+		return do, false, true
+	}
+	cond, ok := p.condition()
+	if !ok || !p.w(",") {
+		return do, false, true
+	}
+	p.w("instead")
+	lead := p.toks[p.pos-1].text == "instead"
+	then, ok := p.clauses()
+	if !ok || !lead && !p.w("instead") || !p.sentenceEnd() {
+		return do, false, true
+	}
+	start := groups[len(groups)-1]
+	old := do[start:]
+	if len(old) != 1 || len(then) != 1 || !sameSort(old[0], then[0]) {
+		return nil, false, p.fail("what is replaced is not one instruction")
+	}
+	out := append([]ir.Effect{}, do[:start]...)
+	return append(out, ir.Gate{If: cond, Then: then, Else: append([]ir.Effect{}, old...)}), true, true
+}
+
+// spendOnly reads what mana may be spent on.
+func (p *parser) spendOnly(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if !p.s("spend this mana only to cast") {
+		return do, false, true
+	}
+	if len(do) == 0 {
+		return nil, false, p.fail("no mana was added before this")
+	}
+	a, is := do[len(do)-1].(ir.AddMana)
+	if !is {
+		return nil, false, p.fail("no mana was added before this")
+	}
+	p.w("a")
+	p.w("an")
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.SpellKind {
+		return nil, false, p.fail("spells are expected")
+	}
+	a.Only = n.filter()
+	if p.s("or activate abilities of") || p.s("or to activate abilities of") || p.s("and activate abilities of") {
+		sources, ok := p.nounPhrase()
+		if !ok {
+			return nil, false, false
+		}
+		a.OnlyAbilities = sources.filter()
+	}
+	if !p.sentenceEnd() {
+		return nil, false, false
+	}
+	return append(append([]ir.Effect{}, do[:len(do)-1]...), a), true, true
+}
+
+// newTargets reads that a copy may get new targets.
+func (p *parser) newTargets(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if _, is := p.any("you may choose new targets for the copy", "you may choose new targets for the copies", "you may choose new targets for that copy"); !is {
+		return do, false, true
+	}
+	if len(do) > 0 && p.sentenceEnd() {
+		if c, is := do[len(do)-1].(ir.CopySpell); is {
+			c.NewTargets = true
+			return append(append([]ir.Effect{}, do[:len(do)-1]...), c), true, true
+		}
+	}
+	return nil, false, p.fail("nothing was copied before this")
+}

@@ -1,0 +1,375 @@
+package oracle
+
+import (
+	"reflect"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+func sameSort(a, b any) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
+
+// sentence reads one sentence with its full stop.
+func (p *parser) sentence() ([]ir.Effect, bool) {
+	if p.w("then") {
+		p.w(",")
+	}
+	do, ok := p.clauses()
+	if !ok || !p.sentenceEnd() {
+		return nil, false
+	}
+	return do, true
+}
+
+// clauses reads clauses joined by commas, "and" and "then", with what is said before or
+// after them about when they hold.
+func (p *parser) clauses() ([]ir.Effect, bool) {
+	m := p.mark()
+	for _, read := range []func() ([]ir.Effect, bool){
+		p.conditional, p.delayedFirst, p.durationFirst, p.forEachFirst, p.optional, p.plainClauses,
+	} {
+		if do, ok := read(); ok {
+			return do, true
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// conditional reads "if …, …".
+func (p *parser) conditional() ([]ir.Effect, bool) {
+	if !p.w("if") {
+		return nil, false
+	}
+	cond, ok := p.condition()
+	if !ok || !p.w(",") {
+		return nil, false
+	}
+	p.w("then")
+	do, ok := p.clauses()
+	if !ok {
+		return nil, false
+	}
+	if g, is := do[0].(ir.Gate); is && len(do) == 1 && g.If == nil && g.Else == nil {
+		g.If = cond
+		return []ir.Effect{g}, true
+	}
+	return []ir.Effect{ir.Gate{If: cond, Then: do}}, true
+}
+
+// optional reads "you may …", "that player may …", with "unless" and payments.
+func (p *parser) optional() ([]ir.Effect, bool) {
+	who, several, ok := p.subjectPlayers()
+	if !ok || !p.w("may") {
+		return nil, false
+	}
+	if several {
+		return nil, p.fail("several players may choose")
+	}
+	if c, isChoice := who.(ir.Choose); isChoice {
+		return nil, p.fail("who may choose is open: " + string(c.Together))
+	}
+	if cost, ok := p.optionalCost(); ok && who == ir.Ref(ir.You{}) {
+		return []ir.Effect{ir.Gate{May: who, Cost: cost}}, true
+	}
+	if p.s("have") {
+		do, ok := p.plainClauses()
+		if !ok {
+			return nil, false
+		}
+		return []ir.Effect{ir.Gate{May: who, Then: do}}, true
+	}
+	do, ok := p.predicates(who, false)
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{ir.Gate{May: who, Then: do}}, true
+}
+
+// optionalCost reads a payment that "if you do" follows.
+func (p *parser) optionalCost() ([]ir.Cost, bool) {
+	m := p.mark()
+	cost, ok := p.costs()
+	if ok && p.w(".") && (p.has("if you do ,") || p.has("when you do ,")) {
+		for _, c := range cost {
+			if _, tap := c.(ir.TapThis); tap {
+				ok = false
+			}
+		}
+		if ok {
+			return cost, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// plainClauses reads clauses in a row.
+func (p *parser) plainClauses() ([]ir.Effect, bool) {
+	do, ok := p.clause()
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.mark()
+		if !p.joiner() {
+			break
+		}
+		more, ok := p.clauseOrOptional()
+		if !ok {
+			p.reset(m)
+			break
+		}
+		do = append(do, more...)
+	}
+	return p.afterClauses(do)
+}
+
+func (p *parser) clauseOrOptional() ([]ir.Effect, bool) {
+	if do, ok := p.attempt(p.optional); ok {
+		return do, true
+	}
+	if do, ok := p.attempt(p.conditional); ok {
+		return do, true
+	}
+	return p.clause()
+}
+
+// attempt runs a reader and goes back if it fails.
+func (p *parser) attempt(read func() ([]ir.Effect, bool)) ([]ir.Effect, bool) {
+	m := p.mark()
+	do, ok := read()
+	if !ok {
+		p.reset(m)
+	}
+	return do, ok
+}
+
+// joiner reads what joins clauses.
+func (p *parser) joiner() bool {
+	_, ok := p.any(", then", ", and then", "and then", ", and", "and", ",", "then")
+	return ok
+}
+
+// afterClauses reads what follows clauses and belongs to all of them.
+func (p *parser) afterClauses(do []ir.Effect) ([]ir.Effect, bool) {
+	if d, ok := p.delayAfter(do); ok {
+		do = d
+	}
+	if p.w("unless") {
+		return p.unless(do)
+	}
+	m := p.mark()
+	if p.w("if") {
+		cond, ok := p.condition()
+		if ok && (p.end() || p.has(".")) {
+			do = []ir.Effect{ir.Gate{If: cond, Then: do}}
+		} else {
+			p.reset(m)
+		}
+	}
+	return p.whereX(do)
+}
+
+// whereX reads ", where X is …" and puts it in X's place.
+func (p *parser) whereX(do []ir.Effect) ([]ir.Effect, bool) {
+	m := p.mark()
+	p.w(",")
+	if !p.s("where x is") {
+		p.reset(m)
+		return do, true
+	}
+	q, ok := p.quantity()
+	if !ok {
+		return nil, false
+	}
+	p.x.used = false
+	return rewrite(do, func(x any) (any, bool) {
+		if _, is := x.(ir.X); is {
+			return q, true
+		}
+		return nil, false
+	}), true
+}
+
+// unless reads who may pay what to prevent the instructions, or a condition.
+func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
+	m := p.mark()
+	who, several, ok := p.subjectPlayers()
+	if ok && !several {
+		if cost, ok := p.unlessCost(); ok {
+			return p.whereX([]ir.Effect{ir.Gate{May: who, Cost: cost, Unless: true, Then: do}})
+		}
+	}
+	p.reset(m)
+	cond, ok := p.condition()
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{ir.Gate{If: ir.Never{If: cond}, Then: do}}, true
+}
+
+// unlessCost reads a payment in the third person: "pays {2}", "discards a card".
+func (p *parser) unlessCost() ([]ir.Cost, bool) {
+	t := p.peek()
+	for _, v := range []string{"pay", "sacrifice", "discard", "return", "exile", "reveal", "tap", "remove"} {
+		if t.text == v || t.text == thirdPerson(v) {
+			p.toks[p.pos].text = v
+			cost, ok := p.costs()
+			if !ok {
+				return nil, false
+			}
+			if len(cost) == 1 {
+				if g, is := cost[0].(ir.Mana); is {
+					if q, ok := p.forEach(); ok {
+						return []ir.Cost{ir.TimesCost{N: q, Cost: []ir.Cost{g}}}, true
+					}
+				}
+			}
+			return cost, true
+		}
+	}
+	return nil, false
+}
+
+// clause reads one clause: a subject with what it does, or an instruction to you.
+func (p *parser) clause() ([]ir.Effect, bool) {
+	m := p.mark()
+	if who, several, ok := p.subjectPlayers(); ok {
+		if do, ok := p.loop(who, several); ok {
+			return do, true
+		}
+	}
+	p.reset(m)
+	if do, ok := p.imperative(ir.You{}); ok {
+		return do, true
+	}
+	p.reset(m)
+	return p.objectClause()
+}
+
+// loop reads what players do. When something is said of each of several players by
+// himself, it becomes a loop over them.
+func (p *parser) loop(who ir.Ref, several bool) ([]ir.Effect, bool) {
+	if c, ok := who.(ir.Choose); ok {
+		name := p.fresh("player")
+		p.mentionPlayer(variable(name), false, "player")
+		do, ok := p.predicates(variable(name), false)
+		return append([]ir.Effect{ir.Let{As: name, Be: c}}, do...), ok
+	}
+	if !several {
+		if _, you := who.(ir.You); !you {
+			p.mentionPlayer(who, false, "player")
+		}
+		return p.predicates(who, false)
+	}
+	m := p.mark()
+	p.usedIt = false
+	p.mentionPlayer(ir.It{}, false, "player")
+	do, ok := p.predicates(ir.It{}, true)
+	if !ok {
+		return nil, false
+	}
+	if p.usedIt || len(do) > 1 || !plainDeed(do[0]) {
+		p.people = append(p.people[:len(p.people)-1:len(p.people)-1], referent{before: who, after: who, plural: true})
+		return []ir.Effect{ir.ForEach{Of: who, Do: do, Together: true}}, true
+	}
+	p.reset(m)
+	p.mentionPlayer(who, true, "player")
+	return p.predicates(who, true)
+}
+
+// plainDeed says whether an effect itself can be about several players at once.
+func plainDeed(e ir.Effect) bool {
+	switch e.(type) {
+	case ir.Draw, ir.Discard, ir.Mill, ir.GainLife, ir.LoseLife, ir.SetLife, ir.Sacrifice, ir.Shuffle, ir.PutCounters, ir.DealDamage,
+		ir.CreateToken, ir.LoseGame, ir.Apply:
+		return true
+	}
+	return false
+}
+
+// predicates reads verbs with the same players as their subject: "draws a card and loses 1 life".
+func (p *parser) predicates(who ir.Ref, third bool) ([]ir.Effect, bool) {
+	do, ok := p.imperative(who)
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.mark()
+		if !p.joiner() {
+			return do, true
+		}
+		if _, you := who.(ir.You); you && !third {
+			p.w("you")
+		}
+		more, ok := p.imperative(who)
+		if !ok {
+			p.reset(m)
+			return do, true
+		}
+		do = append(do, more...)
+	}
+}
+
+// imperative reads one verb phrase of a player.
+func (p *parser) imperative(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	for _, v := range playerVerbs {
+		if !p.verb(v.verb) {
+			continue
+		}
+		if do, ok := v.read(p, who); ok {
+			return do, true
+		}
+		p.reset(m)
+	}
+	return nil, p.fail("an instruction is expected")
+}
+
+// playerVerb is a verb that players are told to do, and the reader of what follows it.
+type playerVerb struct {
+	verb string
+	read func(p *parser, who ir.Ref) ([]ir.Effect, bool)
+}
+
+// playerVerbs are tried in order; set up in init because the readers refer back to them.
+var playerVerbs []playerVerb
+
+func init() {
+	playerVerbs = append(playerVerbs, cardVerbs...)
+	playerVerbs = append(playerVerbs, objectVerbs...)
+	playerVerbs = append(playerVerbs, libraryVerbs...)
+	playerVerbs = append(playerVerbs, otherVerbs...)
+}
+
+// forEachFirst reads "for each …, …".
+func (p *parser) forEachFirst() ([]ir.Effect, bool) {
+	q, ok := p.forEach()
+	if !ok || !p.w(",") {
+		return nil, false
+	}
+	c, isCount := q.(ir.Count)
+	if !isCount {
+		return nil, false
+	}
+	before := len(p.targets)
+	p.things = append(p.things, referent{before: ir.It{}, after: ir.It{}, heads: []string{"creature", "permanent", "card", "land", "artifact"}})
+	do, ok := p.plainClauses()
+	if !ok || len(p.targets) != before {
+		return nil, false
+	}
+	return []ir.Effect{ir.ForEach{Of: c.Of, Do: do}}, true
+}
+
+// durationFirst reads "until end of turn, …".
+func (p *parser) durationFirst() ([]ir.Effect, bool) {
+	d, ok := p.duration()
+	if !ok || !p.w(",") {
+		return nil, false
+	}
+	old := p.lead
+	p.lead = &d
+	do, ok := p.plainClauses()
+	p.lead = old
+	return do, ok
+}

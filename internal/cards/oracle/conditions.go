@@ -1,0 +1,341 @@
+package oracle
+
+import (
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// condition reads what must be so.
+func (p *parser) condition() (ir.Condition, bool) {
+	c, ok := p.oneCondition()
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.mark()
+		if p.w("and") {
+			if next, ok := p.oneCondition(); ok {
+				c = both(c, next)
+				continue
+			}
+		}
+		p.reset(m)
+		if p.w("or") {
+			if next, ok := p.oneCondition(); ok {
+				c = ir.Or{Of: []ir.Condition{c, next}}
+				continue
+			}
+		}
+		p.reset(m)
+		return c, true
+	}
+}
+
+func (p *parser) oneCondition() (ir.Condition, bool) {
+	m := p.mark()
+	for _, read := range []func() (ir.Condition, bool){
+		p.phraseCondition, p.controlCondition, p.lifeCondition, p.handCondition, p.thereAre, p.historyCondition, p.statCondition, p.thingCondition,
+	} {
+		if c, ok := read(); ok {
+			return c, true
+		}
+		p.reset(m)
+	}
+	return nil, p.fail("a condition is expected")
+}
+
+func isThis(f ir.Filter) ir.Condition { return ir.Matches{Ref: ir.This{}, What: f} }
+
+// phraseCondition reads conditions that are always worded alike.
+func (p *parser) phraseCondition() (ir.Condition, bool) {
+	switch {
+	case p.s("it was kicked"), p.s("{self} was kicked"):
+		return ir.Paid{Key: "kicker"}, p.card.hasKeyword("kicker")
+	case p.s("it was bargained"), p.s("{self} was bargained"):
+		return ir.Paid{Key: "bargain"}, p.card.hasKeyword("bargain")
+	case p.s("its evoke cost was paid"):
+		return ir.Paid{Key: "evoke"}, p.card.hasKeyword("evoke")
+	case p.s("it 's your turn"), p.s("it is your turn"):
+		return ir.TurnOf{Who: ir.You{}}, true
+	case p.s("it 's not your turn"), p.s("it isn't your turn"):
+		return ir.Never{If: ir.TurnOf{Who: ir.You{}}}, true
+	case p.s("you 're the monarch"), p.s("you're the monarch"):
+		return ir.Matches{Ref: ir.You{}, What: having(ir.Monarch)}, true
+	case p.s("you have the city 's blessing"):
+		return ir.Matches{Ref: ir.You{}, What: having(ir.CityBlessing)}, true
+	case p.s("you cast it from your hand"), p.s("you cast {self} from your hand"):
+		return isThis(all(having(ir.WasCast), ir.CastFrom{Zones: zones(ir.Hand)})), true
+	case p.s("you cast it"), p.s("it was cast"), p.s("you cast {self}"):
+		return isThis(having(ir.WasCast)), true
+	case p.s("no spells were cast last turn"):
+		return compare(ir.Happened{Event: ir.EventPattern{On: ir.Casts}, LastTurn: true}, ir.Eq, ir.N(0)), true
+	case p.s("a player cast two or more spells last turn"):
+		e := ir.EventPattern{On: ir.Casts, Player: sameAs(ir.It{})}
+		return ir.Exists{Any: ir.Players{Who: ir.Where{If: compare(ir.Happened{Event: e, LastTurn: true}, ir.Ge, ir.N(2))}}}, true
+	case p.s("it 's night"):
+		return ir.IsNight{}, true
+	case p.s("it 's day"):
+		return ir.IsDay{}, true
+	case p.s("{self} is in your graveyard"):
+		return isThis(ir.InZone{Zones: zones(ir.Graveyard)}), true
+	case p.s("{self} is on the battlefield"):
+		return isThis(ir.InZone{Zones: zones(ir.Battlefield)}), true
+	}
+	return nil, false
+}
+
+// hasKeyword says whether a line of the card is that keyword.
+func (c *cardContext) hasKeyword(name ir.KeywordName) bool { return c.keywords[name] }
+
+// controlCondition reads "you control a Goblin", "an opponent controls more lands than you".
+func (p *parser) controlCondition() (ir.Condition, bool) {
+	who, negated, ok := p.controller()
+	if !ok {
+		return nil, false
+	}
+	if p.w("no") {
+		n, ok := p.nounPhrase()
+		n.parts = append(n.parts, controlled(who))
+		return ir.Never{If: ir.Exists{Any: n.each()}}, ok && !n.player && n.in == nil && !negated
+	}
+	exact := p.w("exactly")
+	count, ok := p.plainNumber()
+	if !ok && !p.has("another") {
+		return nil, false
+	}
+	if count == nil {
+		count = ir.N(1)
+	}
+	op := ir.Ge
+	single := !p.s("or more") && !exact
+	if exact {
+		op = ir.Eq
+	}
+	if single && p.s("or fewer") {
+		op, single = ir.Le, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.in != nil || n.kind == ir.CardKind || n.rel != "" {
+		return nil, false
+	}
+	n.parts = append(n.parts, controlled(who))
+	var c ir.Condition
+	switch {
+	case single && count == ir.Quantity(ir.N(1)):
+		c = ir.Exists{Any: n.each()}
+		m := p.mark()
+		if p.w("or") && (p.w("a") || p.w("an")) {
+			if other, ok := p.nounPhrase(); ok && !other.player && other.in == nil {
+				other.parts = append(other.parts, controlled(who))
+				c = ir.Or{Of: []ir.Condition{c, ir.Exists{Any: other.each()}}}
+			} else {
+				p.reset(m)
+			}
+		} else {
+			p.reset(m)
+		}
+	case single:
+		return nil, false
+	default:
+		c = compare(ir.Count{Of: n.each()}, op, count)
+	}
+	if negated {
+		c = ir.Never{If: c}
+	}
+	return c, true
+}
+
+// controller reads whose permanents a condition is about.
+func (p *parser) controller() (who ir.Ref, negated, ok bool) {
+	switch {
+	case p.s("you control"):
+		return ir.You{}, false, true
+	case p.s("you don't control"):
+		return ir.You{}, true, true
+	case p.s("an opponent controls"), p.s("your opponents control"):
+		if p.has("two") || p.has("three") || p.has("four") || p.has("no") || p.has("more") || p.has("exactly") {
+			return nil, false, false // each opponent is counted alone
+		}
+		return ir.Opponents{}, false, true
+	case p.s("defending player controls"):
+		return ir.DefendingPlayer{}, false, true
+	}
+	who, ok = p.backPlayer()
+	if !ok || !p.verb("control") {
+		return nil, false, false
+	}
+	return who, false, true
+}
+
+// lifeCondition reads "you have 10 or more life", "your life total is 5 or less".
+func (p *parser) lifeCondition() (ir.Condition, bool) {
+	who, several := ir.Ref(ir.You{}), false
+	switch {
+	case p.s("you have"):
+	case p.s("an opponent has"):
+		several = true
+	case p.s("your life total is"):
+		op, n, ok := p.comparison()
+		return compare(ir.Life{Of: who}, op, n), ok
+	default:
+		return nil, false
+	}
+	if p.w("exactly") {
+		n, ok := p.plainNumber()
+		return compare(ir.Life{Of: who}, ir.Eq, n), ok && p.w("life") && !several
+	}
+	op, n, ok := p.comparison()
+	if !ok || !p.w("life") || op == ir.Eq {
+		return nil, false
+	}
+	if m := p.mark(); p.s("more than your starting life total") {
+		_ = m
+		return nil, false
+	}
+	if several {
+		return ir.Exists{Any: ir.Players{Who: all(ir.Opponent{}, ir.Where{If: compare(ir.Life{Of: ir.It{}}, op, n)})}}, true
+	}
+	return compare(ir.Life{Of: who}, op, n), true
+}
+
+// handCondition reads "you have no cards in hand", "that player has four or more cards in hand".
+func (p *parser) handCondition() (ir.Condition, bool) {
+	var who ir.Ref = ir.You{}
+	if !p.s("you have") {
+		r, ok := p.backPlayer()
+		if !ok || !p.w("has") && !p.w("have") {
+			return nil, false
+		}
+		who = r
+	}
+	hand := ir.Count{Of: ir.Each{In: zones(ir.Hand), Of: who}}
+	if p.s("no cards in hand") {
+		return compare(hand, ir.Eq, ir.N(0)), true
+	}
+	exact := p.w("exactly")
+	op, n, ok := p.comparison()
+	if !ok || !p.s("cards in hand") && !p.s("card in hand") || op == ir.Eq && !exact {
+		return nil, false
+	}
+	return compare(hand, op, n), true
+}
+
+// thereAre reads "there are seven or more cards in your graveyard".
+func (p *parser) thereAre() (ir.Condition, bool) {
+	if !p.s("there are") && !p.s("there is") {
+		return nil, false
+	}
+	if p.s("no") {
+		m := p.mark()
+		if k, ok := p.counterKind(); ok && p.w("counters") && p.s("on {self}") {
+			return isThis(not(ir.HasCounter{Kind: k})), true
+		}
+		p.reset(m)
+		n, ok := p.nounPhrase()
+		return ir.Never{If: ir.Exists{Any: n.each()}}, ok && (n.in != nil || p.s("on the battlefield"))
+	}
+	op, n, ok := p.comparison()
+	if !ok {
+		return nil, false
+	}
+	q, ok := p.counted()
+	return compare(q, op, n), ok && op != ir.Eq
+}
+
+// statCondition reads "its power is 4 or greater", "this creature's toughness is 1 or less".
+func (p *parser) statCondition() (ir.Condition, bool) {
+	q, ok := p.statOf()
+	if !ok {
+		q, ok = p.countOf()
+	}
+	if !ok || !p.w("is") && !p.w("was") {
+		return nil, false
+	}
+	op, n, ok := p.comparison()
+	return compare(q, op, n), ok
+}
+
+// thingCondition reads what an object is or has: "it's a creature card", "this creature is
+// tapped", "that creature has flying".
+func (p *parser) thingCondition() (ir.Condition, bool) {
+	m := p.mark()
+	ref, ok := p.conditionSubject()
+	if !ok {
+		return nil, false
+	}
+	switch {
+	case p.w("'s"), p.w("is"), p.w("was"):
+		negated := p.w("not")
+		f, ok := p.predicate()
+		if !ok {
+			return nil, false
+		}
+		if negated {
+			f = not(f)
+		}
+		return ir.Matches{Ref: ref, What: f}, true
+	case p.w("isn't"), p.w("wasn't"):
+		f, ok := p.predicate()
+		return ir.Matches{Ref: ref, What: not(f)}, ok
+	case p.w("has"), p.w("had"):
+		if f, ok := p.counterFilter(); ok {
+			return ir.Matches{Ref: ref, What: f}, true
+		}
+		if f, ok := p.statFilter(); ok {
+			return ir.Matches{Ref: ref, What: f}, true
+		}
+		f, ok := p.keywordFilter()
+		return ir.Matches{Ref: ref, What: f}, ok
+	case p.s("attacked this turn"):
+		return ir.Matches{Ref: ref, What: having(ir.AttackedNow)}, true
+	case p.s("entered this turn"):
+		return ir.Matches{Ref: ref, What: having(ir.EnteredNow)}, true
+	}
+	p.reset(m)
+	return nil, false
+}
+
+func (p *parser) conditionSubject() (ir.Ref, bool) {
+	r, ok := p.backThing()
+	if !ok {
+		return nil, false
+	}
+	return r.before, true
+}
+
+// historyCondition reads what has happened this turn.
+func (p *parser) historyCondition() (ir.Condition, bool) {
+	happened := func(e ir.EventPattern) (ir.Condition, bool) { return ir.Occurred{Event: e}, true }
+	you := sameAs(ir.You{})
+	switch {
+	case p.s("you attacked this turn"), p.s("you attacked with a creature this turn"):
+		return happened(ir.EventPattern{On: ir.DeclaresAttack, Object: all(creature, yours)})
+	case p.s("you gained life this turn"):
+		return happened(ir.EventPattern{On: ir.GainsLife, Player: you})
+	case p.s("you lost life this turn"):
+		return happened(ir.EventPattern{On: ir.LosesLife, Player: you})
+	case p.s("an opponent lost life this turn"):
+		return happened(ir.EventPattern{On: ir.LosesLife, Player: ir.Opponent{}})
+	case p.s("an opponent was dealt damage this turn"):
+		return happened(ir.EventPattern{On: ir.Damages, Player: ir.Opponent{}})
+	case p.s("a permanent you controlled left the battlefield this turn"), p.s("a permanent left the battlefield under your control this turn"):
+		return happened(ir.EventPattern{On: ir.ZoneChange, Object: yours, From: zones(ir.Battlefield)})
+	case p.s("a creature died under your control this turn"):
+		return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(creature, yours), From: zones(ir.Battlefield), To: zones(ir.Graveyard)})
+	case p.s("you committed a crime this turn"), p.s("you've committed a crime this turn"):
+		return happened(ir.EventPattern{On: ir.CommitsCrime, Player: you})
+	case p.s("you've cast another spell this turn"), p.s("you cast another spell this turn"):
+		return happened(ir.EventPattern{On: ir.Casts, Player: you, Object: ir.Other{}})
+	case p.s("you descended this turn"):
+		return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(is(ir.PermanentCard), owned(ir.You{})), To: zones(ir.Graveyard)})
+	}
+	if p.w("a") || p.w("an") || p.has("another") {
+		n, ok := p.nounPhrase()
+		if ok && !n.player && p.s("died this turn") {
+			return happened(ir.EventPattern{On: ir.ZoneChange, Object: n.filter(), From: zones(ir.Battlefield), To: zones(ir.Graveyard)})
+		}
+		if ok && !n.player && p.s("entered under your control this turn") {
+			return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(n.filter(), yours), To: zones(ir.Battlefield)})
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,317 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+var thisEnters = ir.EventPattern{On: ir.ZoneChange, Object: sameAs(ir.This{}), To: zones(ir.Battlefield)}
+
+func replaces(r ir.Replacement) ir.Static {
+	return ir.Static{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}
+}
+
+// entering reads how permanents enter (CR 614.1c, 614.12).
+func (p *parser) entering() (ir.Ability, bool) {
+	m := p.mark()
+	for _, read := range []func() (ir.Ability, bool){p.asEnters, p.copyEnters, p.selfEnters, p.othersEnter} {
+		if a, ok := read(); ok {
+			return a, true
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// selfEnters reads "this land enters tapped unless …", "this creature enters with …".
+func (p *parser) selfEnters() (ir.Ability, bool) {
+	r := ir.Replacement{On: thisEnters}
+	if p.w("if") {
+		c, ok := p.condition()
+		if !ok || !p.w(",") {
+			return nil, false
+		}
+		r.If = c
+	}
+	if !p.self() && !p.w("it") || !p.w("enters") {
+		return nil, false
+	}
+	e, ok := p.enterHow()
+	if !ok {
+		return nil, false
+	}
+	r.Instead = []ir.Instead{e}
+	switch {
+	case r.If == nil && p.w("unless"):
+		c, ok := p.condition()
+		if !ok {
+			return nil, false
+		}
+		r.If = negated(c)
+	case r.If == nil && p.w("if"):
+		c, ok := p.condition()
+		if !ok {
+			return nil, false
+		}
+		r.If = c
+	}
+	if p.x.used && p.card.xKnown() {
+		p.x.used = false
+	}
+	if p.x.used {
+		a, ok := p.staticX(replaces(r))
+		return a, ok
+	}
+	return replaces(r), p.sentenceEnd()
+}
+
+// negated turns a condition around; a comparison by its operator.
+func negated(c ir.Condition) ir.Condition {
+	if cmp, ok := c.(ir.Compare); ok {
+		opposite := map[ir.Op]ir.Op{ir.Le: ir.Gt, ir.Lt: ir.Ge, ir.Ge: ir.Lt, ir.Gt: ir.Le, ir.Eq: ir.Ne, ir.Ne: ir.Eq}
+		cmp.Op = opposite[cmp.Op]
+		return cmp
+	}
+	if n, ok := c.(ir.Never); ok {
+		return n.If
+	}
+	return ir.Never{If: c}
+}
+
+func (p *parser) enterHow() (ir.Enter, bool) {
+	e := ir.Enter{}
+	for {
+		switch {
+		case p.w("tapped"):
+			e.Tapped = true
+		case p.w("with"), len(e.Counters) > 0 && p.has("and a") && p.w("and"):
+			c, ok := p.enterCounters()
+			if !ok {
+				return e, false
+			}
+			e.Counters = append(e.Counters, c)
+		default:
+			return e, e.Tapped || len(e.Counters) > 0
+		}
+		if m := p.mark(); p.w("and") && !p.has("with") {
+			p.reset(m)
+		}
+	}
+}
+
+// enterCounters reads "two +1/+1 counters on it", "a charge counter on it for each …", "a
+// number of counters on it equal to …".
+func (p *parser) enterCounters() (ir.CounterSpec, bool) {
+	m := p.mark()
+	if p.s("a number of") {
+		p.w("additional")
+		k, ok := p.counterKind()
+		if ok && p.s("counters on it equal to") {
+			q, ok := p.quantity()
+			return ir.CounterSpec{Kind: k, N: q}, ok
+		}
+		return ir.CounterSpec{}, false
+	}
+	p.reset(m)
+	c, ok := p.counterSpec()
+	if !ok || !p.s("on it") && !p.s("on them") {
+		return c, false
+	}
+	if q, ok := p.forEach(); ok {
+		c.N = times(orOne(c.N), q)
+	}
+	return c, true
+}
+
+// asEnters reads "as this enters, choose …".
+func (p *parser) asEnters() (ir.Ability, bool) {
+	if !p.w("as") || !p.self() || !p.s("enters ,") {
+		return nil, false
+	}
+	r := ir.Replacement{On: thisEnters}
+	if p.w("choose") {
+		e, ok := p.chooseWord()
+		if !ok {
+			return nil, false
+		}
+		r.Instead = []ir.Instead{ir.AlsoDo{Do: []ir.Effect{e}}}
+		return replaces(r), p.sentenceEnd()
+	}
+	if !p.s("you may") {
+		return nil, false
+	}
+	cost, ok := p.costs()
+	if !ok || !p.s(". if you don't ,") || !p.self() && !p.w("it") || !p.s("enters tapped") {
+		return nil, false
+	}
+	r.Instead = []ir.Instead{
+		ir.AlsoDo{Do: []ir.Effect{ir.Gate{May: ir.You{}, Cost: cost, As: "paid"}}},
+	}
+	return nil, false
+}
+
+// copyEnters reads "you may have this creature enter as a copy of any creature on the
+// battlefield".
+func (p *parser) copyEnters() (ir.Ability, bool) {
+	r := ir.Replacement{On: thisEnters}
+	if p.s("you may have") {
+		r.May = true
+		if !p.self() || !p.s("enter as a copy of") {
+			return nil, false
+		}
+	} else if !p.self() || !p.s("enters as a copy of") {
+		return nil, false
+	}
+	if !p.w("any") && !p.w("a") && !p.w("an") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.kind == ir.CardKind {
+		return nil, false
+	}
+	p.s("on the battlefield")
+	c := &ir.CopyOf{Of: ir.Choose{From: n.each()}}
+	if m := p.mark(); p.w(",") && p.w("except") {
+		mods, ok := p.copyExcept()
+		if !ok {
+			return nil, false
+		}
+		c.Except = mods
+	} else {
+		p.reset(m)
+	}
+	r.Instead = []ir.Instead{ir.Enter{Copy: c}}
+	return replaces(r), p.sentenceEnd()
+}
+
+// othersEnter reads "creatures your opponents control enter tapped", "each other creature
+// you control enters with an additional +1/+1 counter on it".
+func (p *parser) othersEnter() (ir.Ability, bool) {
+	each := p.w("each")
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.kind == ir.CardKind || n.plural == each {
+		return nil, false
+	}
+	if !p.verb("enter") {
+		return nil, false
+	}
+	e, ok := p.enterHow()
+	if !ok {
+		return nil, false
+	}
+	r := ir.Replacement{On: ir.EventPattern{On: ir.ZoneChange, Object: n.filter(), To: zones(ir.Battlefield)}, Instead: []ir.Instead{e}}
+	return replaces(r), p.sentenceEnd()
+}
+
+// replacing reads replacement and prevention effects that last.
+func (p *parser) replacing() (ir.Ability, bool) {
+	m := p.mark()
+	if p.s("prevent all") {
+		p.reset(m)
+		return p.preventStatic()
+	}
+	if !p.w("if") {
+		return nil, false
+	}
+	for _, read := range []func() (ir.Ability, bool){p.insteadOfGraveyard, p.insteadOfAmount} {
+		after := p.mark()
+		if a, ok := read(); ok {
+			return a, true
+		}
+		p.reset(after)
+	}
+	return nil, false
+}
+
+// preventStatic reads "prevent all combat damage that would be dealt to and dealt by …".
+func (p *parser) preventStatic() (ir.Ability, bool) {
+	p.w("prevent")
+	r := ir.Replacement{Prevents: true, Instead: []ir.Instead{ir.PreventIt{}}}
+	r.On = ir.EventPattern{On: ir.Damages}
+	switch {
+	case p.s("all combat damage"):
+		r.On.Combat = yes()
+	case p.s("all noncombat damage"):
+		r.On.Combat = no()
+	case p.s("all damage"):
+	default:
+		return nil, false
+	}
+	if !p.s("that would be dealt") || !p.damageSides(&r.On) {
+		return nil, false
+	}
+	return replaces(r), p.sentenceEnd()
+}
+
+// insteadOfGraveyard reads "if a card would be put into a graveyard from anywhere, exile it
+// instead".
+func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
+	e := ir.EventPattern{On: ir.ZoneChange, To: zones(ir.Graveyard)}
+	switch {
+	case p.self():
+		e.Object = sameAs(ir.This{})
+	case p.s("a card or token"):
+	case p.w("a"), p.w("an"):
+		n, ok := p.nounPhrase()
+		if !ok || n.player {
+			return nil, false
+		}
+		e.Object = n.filter()
+		if n.kind == ir.CardKind {
+			e.Object = all(is(ir.CardKind), n.bare())
+		}
+	default:
+		return nil, false
+	}
+	switch {
+	case p.s("would be put into a graveyard from anywhere"):
+	case p.s("would be put into an opponent 's graveyard from anywhere"):
+		e.Object = all(e.Object, owned(ir.Opponents{}))
+	case p.s("would be put into your graveyard from anywhere"):
+		e.Object = all(e.Object, owned(ir.You{}))
+	case p.s("would die"):
+		e.From = zones(ir.Battlefield)
+	default:
+		return nil, false
+	}
+	if !p.w(",") {
+		return nil, false
+	}
+	g := ir.GoTo{}
+	switch {
+	case p.s("exile it instead"), p.s("exile that card instead"), p.s("instead exile it"), p.s("exile {self} instead"):
+		g.To = ir.Exile
+	case p.s("reveal {self} and shuffle it into its owner 's library instead"), p.s("shuffle it into its owner 's library instead"):
+		g.To, g.At = ir.Library, ir.Shuffled
+	default:
+		return nil, false
+	}
+	s := replaces(ir.Replacement{On: e, Instead: []ir.Instead{g}})
+	if len(e.From) == 0 && same(e.Object, sameAs(ir.This{})) {
+		s.From = zones(ir.Battlefield, ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+	}
+	return s, p.sentenceEnd()
+}
+
+// insteadOfAmount reads "if you would gain life, you gain twice that much life instead" and
+// the like.
+func (p *parser) insteadOfAmount() (ir.Ability, bool) {
+	you := sameAs(ir.You{})
+	for _, k := range []struct {
+		phrase string
+		on     ir.EventPattern
+		to     ir.Quantity
+	}{
+		{"you would gain life , you gain twice that much life instead", ir.EventPattern{On: ir.GainsLife, Player: you},
+			ir.Times{A: ir.EventAmount{}, B: ir.N(2)}},
+		{"you would gain life , you gain that much life plus 1 instead", ir.EventPattern{On: ir.GainsLife, Player: you},
+			ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, ir.N(1)}}},
+		{"one or more +1/+1 counters would be put on a creature you control , that many plus one +1/+1 counters are put on it instead",
+			ir.EventPattern{On: ir.CountersPut, Object: all(creature, yours), Counter: "+1/+1"},
+			ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, ir.N(1)}}},
+		{"one or more tokens would be created under your control , twice that many of those tokens are created instead",
+			ir.EventPattern{On: ir.CreatesTokens, Player: you}, ir.Times{A: ir.EventAmount{}, B: ir.N(2)}},
+	} {
+		if p.s(k.phrase) {
+			return replaces(ir.Replacement{On: k.on, Instead: []ir.Instead{ir.Amount{To: k.to}}}), p.sentenceEnd()
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,340 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// eventVerb reads what happens to the subject, or what it does.
+func (p *parser) eventVerb(s eventSubject) ([]ir.EventPattern, bool) {
+	m := p.mark()
+	readers := []func(eventSubject) ([]ir.EventPattern, bool){p.zoneEvent, p.combatEvent, p.damageEvent, p.stateEvent}
+	if s.player {
+		readers = []func(eventSubject) ([]ir.EventPattern, bool){p.castEvent, p.playerEvent, p.playerThings}
+	}
+	for _, read := range readers {
+		if e, ok := read(s); ok {
+			return e, true
+		}
+		p.reset(m)
+	}
+	return nil, p.fail("this event is not known")
+}
+
+func (s eventSubject) event(k ir.EventKind) ir.EventPattern {
+	if s.player {
+		return ir.EventPattern{On: k, Player: s.filter, Batch: s.batch}
+	}
+	return ir.EventPattern{On: k, Object: s.filter, Batch: s.batch}
+}
+
+func oneEvent(e ir.EventPattern) ([]ir.EventPattern, bool) { return []ir.EventPattern{e}, true }
+
+// zoneEvent reads changes of zones.
+func (p *parser) zoneEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	e := s.event(ir.ZoneChange)
+	switch {
+	case p.verb("enter"):
+		e.To = zones(ir.Battlefield)
+		switch {
+		case p.s("under your control"):
+			e.Object = all(e.Object, yours)
+		case p.s("under an opponent 's control"):
+			e.Object = all(e.Object, theirs)
+		case p.w("tapped"):
+			e.Object = all(e.Object, having(ir.Tapped))
+		case p.w("untapped"):
+			e.Object = all(e.Object, having(ir.Untapped))
+		case p.s("from a graveyard"), p.s("from your graveyard"):
+			return nil, false
+		}
+		return oneEvent(e)
+	case p.verb("die"), p.s("is put into a graveyard from the battlefield"), p.s("are put into a graveyard from the battlefield"),
+		p.s("is put into your graveyard from the battlefield") && false:
+		e.From, e.To = zones(ir.Battlefield), zones(ir.Graveyard)
+		return oneEvent(e)
+	case p.verb("leave the battlefield"):
+		e.From = zones(ir.Battlefield)
+		return oneEvent(e)
+	case p.s("is put into a graveyard from anywhere"), p.s("are put into a graveyard from anywhere"):
+		e.To = zones(ir.Graveyard)
+		return oneEvent(e)
+	case p.s("is put into your graveyard from anywhere"), p.s("are put into your graveyard from anywhere"):
+		e.To = zones(ir.Graveyard)
+		e.Object = all(e.Object, owned(ir.You{}))
+		return oneEvent(e)
+	}
+	return nil, false
+}
+
+// combatEvent reads attacks and blocks.
+func (p *parser) combatEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	switch {
+	case p.verb("attack"):
+		e := s.event(ir.DeclaresAttack)
+		switch {
+		case p.s("and isn't blocked"):
+			e.On = ir.Unblocks
+		case p.w("alone"):
+			return nil, false
+		case p.s("you or a planeswalker you control"):
+			return nil, false
+		case p.has("you"), p.has("a"), p.has("while"), p.has("one"), p.has("an"), p.has("with"):
+			return nil, false
+		}
+		return oneEvent(e)
+	case p.verb("block"):
+		if p.s("or becomes blocked by") {
+			return nil, false
+		}
+		if p.s("or becomes blocked") {
+			return []ir.EventPattern{s.event(ir.Blocks), s.event(ir.BecomesBlocked)}, true
+		}
+		if p.s("a creature") {
+			p.mentionBlocked(ir.RoleOther)
+			return oneEvent(s.event(ir.DeclaresBlock))
+		}
+		if p.has("a") || p.has("an") || p.has("one") || p.has("two") || p.has("{self}") || p.has("it") {
+			return nil, false
+		}
+		return oneEvent(s.event(ir.Blocks))
+	case p.s("becomes blocked"), p.s("become blocked"):
+		if p.s("by a creature") {
+			e := ir.EventPattern{On: ir.DeclaresBlock, Other: s.filter}
+			p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: []string{"creature"}, weak: true})
+			return oneEvent(e)
+		}
+		if p.has("by") {
+			return nil, false
+		}
+		return oneEvent(s.event(ir.BecomesBlocked))
+	}
+	return nil, false
+}
+
+func (p *parser) mentionBlocked(r ir.Role) {
+	p.things = append(p.things, referent{before: roleOf(r), after: roleOf(r), heads: []string{"creature"}, weak: true})
+}
+
+// damageEvent reads damage dealt by or to the subject.
+func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	e := ir.EventPattern{On: ir.Damages, Batch: s.batch}
+	p.number = ir.EventAmount{}
+	switch {
+	case p.verb("deal combat damage"):
+		e.Source, e.Combat = s.filter, yes()
+	case p.verb("deal damage"):
+		e.Source = s.filter
+	case p.verb("deal noncombat damage"):
+		e.Source, e.Combat = s.filter, no()
+	case p.s("is dealt combat damage"):
+		e.Object, e.Combat = s.filter, yes()
+		return oneEvent(e)
+	case p.s("is dealt damage"), p.s("are dealt damage"):
+		e.Object = s.filter
+		return oneEvent(e)
+	default:
+		return nil, false
+	}
+	if !p.w("to") {
+		return oneEvent(e)
+	}
+	switch {
+	case p.s("a player or planeswalker"), p.s("a player or battle"), p.s("an opponent or planeswalker"):
+		return nil, false
+	case p.s("a player"), p.s("one or more players"):
+		e.Player = is(ir.PlayerKind)
+	case p.s("an opponent"), p.s("one or more of your opponents"):
+		e.Player = ir.Opponent{}
+	case p.s("you"):
+		e.Player = sameAs(ir.You{})
+		return oneEvent(e)
+	default:
+		if !p.w("a") && !p.w("an") {
+			return nil, false
+		}
+		n, ok := p.nounPhrase()
+		if !ok || n.player {
+			return nil, false
+		}
+		e.Object = n.filter()
+		p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads, weak: true})
+		return oneEvent(e)
+	}
+	p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
+	return oneEvent(e)
+}
+
+// stateEvent reads what else happens to objects.
+func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	switch {
+	case p.s("becomes tapped"), p.s("become tapped"):
+		return oneEvent(s.event(ir.TapsEvent))
+	case p.s("becomes untapped"), p.s("become untapped"):
+		return oneEvent(s.event(ir.UntapsEvent))
+	case p.s("is turned face up"):
+		return oneEvent(s.event(ir.TurnsFaceUp))
+	case p.s("becomes monstrous"):
+		return oneEvent(s.event(ir.BecomesMonstrous))
+	case p.s("transforms into {self}"), p.verb("transform"):
+		return oneEvent(s.event(ir.Transforms))
+	case p.verb("explore"):
+		return oneEvent(s.event(ir.Explores))
+	case p.s("becomes the target of a spell or ability an opponent controls"):
+		e := s.event(ir.BecomesTarget)
+		e.Source = theirs
+		return oneEvent(e)
+	case p.s("becomes the target of a spell or ability"):
+		return oneEvent(s.event(ir.BecomesTarget))
+	case p.s("becomes the target of a spell"):
+		e := s.event(ir.BecomesTarget)
+		e.Source = is(ir.SpellKind)
+		return oneEvent(e)
+	case p.s("is tapped for mana"):
+		return oneEvent(s.event(ir.TapsForMana))
+	case p.verb("mutate"):
+		return oneEvent(s.event(ir.Mutates))
+	}
+	return nil, false
+}
+
+// castEvent reads spells cast, "your second spell each turn" included.
+func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	if !p.verb("cast") {
+		return nil, false
+	}
+	e := s.event(ir.Casts)
+	if p.self() {
+		e.Object = sameAs(ir.This{})
+		p.from = ir.Stack
+		return oneEvent(e)
+	}
+	if p.s("your second spell each turn") || p.s("their second spell each turn") {
+		e.Nth = ir.N(2)
+		return oneEvent(e)
+	}
+	if p.s("your first spell each turn") || p.s("their first spell each turn") {
+		return nil, false
+	}
+	if !p.w("a") && !p.w("an") && !p.has("another") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.SpellKind {
+		return nil, false
+	}
+	e.Object = n.bare()
+	p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: append([]string{"spell"}, n.heads...)})
+	if p.s("from anywhere other than your hand") {
+		e.Object = all(e.Object, not(ir.CastFrom{Zones: zones(ir.Hand)}))
+	} else if p.s("from your graveyard") {
+		e.Object = all(e.Object, ir.CastFrom{Zones: zones(ir.Graveyard)})
+	} else if p.s("from your hand") {
+		e.Object = all(e.Object, ir.CastFrom{Zones: zones(ir.Hand)})
+	}
+	if p.s("during your turn") {
+		e.If = ir.TurnOf{Who: ir.You{}}
+	} else if p.s("during an opponent 's turn") {
+		e.If = ir.TurnOf{Who: ir.Opponents{}}
+	}
+	return oneEvent(e)
+}
+
+// playerEvent reads what players do or what happens to them.
+func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	for _, v := range []struct {
+		phrase string
+		kind   ir.EventKind
+		amount bool
+	}{
+		{"gain life", ir.GainsLife, true}, {"lose life", ir.LosesLife, true}, {"scry", ir.Scries, false}, {"surveil", ir.Surveils, false},
+		{"commit a crime", ir.CommitsCrime, false}, {"proliferate", ir.Proliferates, false}, {"become the monarch", ir.BecomesMonarch, false},
+		{"shuffle your library", ir.Shuffles, false}, {"shuffle their library", ir.Shuffles, false}, {"search their library", ir.Searches, false},
+		{"play a land", ir.PlaysLand, false}, {"win a coin flip", "", false},
+	} {
+		if v.kind != "" && p.verb(v.phrase) {
+			if v.amount {
+				p.number = ir.EventAmount{}
+			}
+			return oneEvent(s.event(v.kind))
+		}
+	}
+	switch {
+	case p.verb("attack"):
+		if p.has("with") || p.has("you") || p.has("a") || p.has("one") {
+			return nil, false
+		}
+		return oneEvent(s.event(ir.AttacksWith))
+	case p.s("is dealt damage"), p.s("are dealt damage"), p.s("'re dealt damage"), p.s("is dealt combat damage"):
+		e := s.event(ir.Damages)
+		if p.toks[p.pos-2].text == "combat" {
+			e.Combat = yes()
+		}
+		p.number = ir.EventAmount{}
+		return oneEvent(e)
+	}
+	return nil, false
+}
+
+// playerThings reads cards drawn and discarded, permanents sacrificed, cards cycled.
+func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
+	kind := ir.EventKind("")
+	switch {
+	case p.verb("draw"):
+		return p.drawEvent(s)
+	case p.s("cycle or discard"), p.s("cycles or discards"):
+		kind = ir.Discards
+	case p.verb("discard"):
+		kind = ir.Discards
+	case p.verb("cycle"):
+		if p.self() {
+			e := s.event(ir.Cycles)
+			e.Object = sameAs(ir.This{})
+			p.from = ir.Graveyard
+			return nil, false
+		}
+		kind = ir.Cycles
+	case p.verb("sacrifice"):
+		kind = ir.Sacrifices
+	case p.verb("tap"):
+		kind = ir.TapsForMana
+	default:
+		return nil, false
+	}
+	e := s.event(kind)
+	e.Batch = p.s("one or more")
+	if !e.Batch && !p.w("a") && !p.w("an") && !p.has("another") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || (kind == ir.Discards || kind == ir.Cycles) != (n.kind == ir.CardKind) {
+		return nil, false
+	}
+	if kind == ir.TapsForMana && !p.s("for mana") {
+		return nil, false
+	}
+	e.Object = n.filter()
+	if n.kind == ir.CardKind {
+		e.Object = n.bare()
+	}
+	r := referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads, plural: e.Batch}
+	if hasRole(kind, ir.RoleNew) {
+		r.after = roleOf(ir.RoleNew)
+	}
+	p.things = append(p.things, r)
+	return oneEvent(e)
+}
+
+func (p *parser) drawEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	e := s.event(ir.Draws)
+	switch {
+	case p.s("a card"):
+		if p.has("except") {
+			return nil, false
+		}
+	case p.s("your second card each turn"), p.s("their second card each turn"):
+		e.Nth = ir.N(2)
+	case p.s("your third card each turn"):
+		e.Nth = ir.N(3)
+	default:
+		return nil, false
+	}
+	return oneEvent(e)
+}

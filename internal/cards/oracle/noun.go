@@ -1,0 +1,419 @@
+package oracle
+
+import (
+	"strings"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// noun is a noun phrase: what objects or players it means, and where they are.
+type noun struct {
+	parts  []ir.Filter // without the kind
+	kind   ir.Kind     // permanent, spell, card …; "" where the types say it all
+	heads  []string    // the nouns in singular, for "that creature" later
+	in     []ir.Zone
+	of     ir.Ref // whose zone
+	plural bool
+	other  bool
+	rel    ir.Relation
+	player bool // players, or players among others
+}
+
+// filter is the predicate for the things meant, in a zone or on the stack.
+func (n noun) filter() ir.Filter {
+	parts := make([]ir.Filter, 0, len(n.parts)+2)
+	if k := n.shownKind(); k != "" {
+		parts = append(parts, is(k))
+	}
+	parts = append(parts, n.parts...)
+	if n.other {
+		parts = append(parts, ir.Other{})
+	}
+	return all(parts...)
+}
+
+// bare is the filter without the kind, where it goes without saying.
+func (n noun) bare() ir.Filter {
+	n.kind = ""
+	return n.filter()
+}
+
+func (n noun) shownKind() ir.Kind {
+	if n.kind == ir.CardKind || n.kind == ir.PermanentKind && n.hasType() {
+		return ""
+	}
+	return n.kind
+}
+
+func (n noun) hasType() bool {
+	for _, f := range n.parts {
+		switch f.(type) {
+		case ir.Type, ir.Subtype:
+			return true
+		}
+	}
+	return false
+}
+
+// each is every object meant.
+func (n noun) each() ir.Ref {
+	if n.player {
+		return ir.Players{Who: n.playerFilter()}
+	}
+	in := n.in
+	if n.kind == ir.SpellKind && in == nil {
+		in = zones(ir.Stack)
+	}
+	return ir.Each{What: n.filter(), In: in, Of: n.of}
+}
+
+// playerFilter leaves out that players are players.
+func (n noun) playerFilter() ir.Filter {
+	var parts []ir.Filter
+	for _, f := range n.parts {
+		if f != is(ir.PlayerKind) {
+			parts = append(parts, f)
+		}
+	}
+	return all(parts...)
+}
+
+// nounPhrase reads adjectives, nouns and what follows them.
+func (p *parser) nounPhrase() (noun, bool) {
+	m := p.mark()
+	n, ok := p.nounHead()
+	if !ok {
+		p.reset(m)
+		return noun{}, false
+	}
+	if !p.nounTail(&n) {
+		p.reset(m)
+		return noun{}, false
+	}
+	return n, true
+}
+
+// head is one alternative of a noun phrase.
+type head struct {
+	adjectives []ir.Filter
+	types      []ir.Filter
+	kind       ir.Kind
+	names      []string
+	plural     bool
+	player     bool
+	other      bool
+}
+
+func (h head) filters() []ir.Filter {
+	return append(append([]ir.Filter{}, h.types...), h.adjectives...)
+}
+
+// nounHead reads "nonblack creature", "artifact, creature, or land", "instant or sorcery card".
+func (p *parser) nounHead() (noun, bool) {
+	first, ok := p.oneHead(true)
+	if !ok {
+		return noun{}, false
+	}
+	list := []head{first}
+	for {
+		m := p.mark()
+		if !p.conjunction(first.plural || len(list) > 1) {
+			break
+		}
+		next, ok := p.oneHead(false)
+		if !ok || next.other {
+			p.reset(m)
+			break
+		}
+		list = append(list, next)
+	}
+	return p.join(list)
+}
+
+// conjunction reads what joins alternatives. "And" joins only plurals.
+func (p *parser) conjunction(and bool) bool {
+	comma := p.w(",")
+	if p.w("or") || p.w("and/or") {
+		return true
+	}
+	if and && p.w("and") {
+		return true
+	}
+	return comma
+}
+
+// join makes one noun of alternatives: what the last one says of kind holds for all.
+func (p *parser) join(list []head) (noun, bool) {
+	last := list[len(list)-1]
+	n := noun{kind: last.kind, plural: last.plural || list[0].plural, other: list[0].other}
+	if len(list) == 1 {
+		n.parts, n.heads, n.player = last.filters(), last.names, last.player
+		if last.player {
+			n.parts = append([]ir.Filter{is(ir.PlayerKind)}, last.adjectives...)
+			if len(last.types) > 0 {
+				n.parts = last.filters()
+			}
+			n.kind = ""
+		}
+		return n, true
+	}
+	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
+		return n, p.fail("an adjective may belong to one noun or to all")
+	}
+	var options []ir.Filter
+	for _, h := range list {
+		option, ok := h.option(last)
+		if !ok {
+			return n, p.fail("nouns of different kinds are joined")
+		}
+		options = append(options, option)
+		n.heads = append(n.heads, h.names...)
+	}
+	n.kind = last.kind
+	if last.kind == ir.PermanentKind || last.player {
+		n.kind = ""
+	}
+	n.parts = []ir.Filter{anyOf(options...)}
+	return n, true
+}
+
+// option is the filter of one alternative among several.
+func (h head) option(last head) (ir.Filter, bool) {
+	switch {
+	case h.player:
+		if len(h.types) > 0 {
+			return all(h.filters()...), true
+		}
+		return all(append([]ir.Filter{is(ir.PlayerKind)}, h.adjectives...)...), true
+	case h.kind == ir.PermanentKind && len(h.types) == 0:
+		return all(append([]ir.Filter{is(h.kind)}, h.adjectives...)...), true
+	case h.kind != "" && h.kind != last.kind:
+		return nil, false
+	case last.kind == "" && len(last.types) > 1 && len(h.types) == 1 && isSubtype(h.types[0]):
+		return all(append(h.filters(), last.types[1:]...)...), true
+	case len(h.filters()) == 0:
+		if h.kind == "" {
+			return nil, false
+		}
+		return is(h.kind), true
+	}
+	return all(h.filters()...), true
+}
+
+func isSubtype(f ir.Filter) bool {
+	_, ok := f.(ir.Subtype)
+	return ok
+}
+
+// oneHead reads the adjectives and nouns of one alternative.
+func (p *parser) oneHead(first bool) (head, bool) {
+	var h head
+	m := p.mark()
+	for p.adjective(&h) {
+		if p.peek().text == "," && p.commaAdjective() {
+			p.advance(1)
+		}
+	}
+	if h.other && !first {
+		p.reset(m)
+		return h, false
+	}
+	for p.typeWord(&h) {
+	}
+	p.kindWord(&h)
+	if len(h.types) == 0 && h.kind == "" && !h.player {
+		p.reset(m)
+		return h, p.fail("a noun is expected")
+	}
+	return h, true
+}
+
+// commaAdjective looks whether another adjective follows a comma: "nonartifact, nonblack".
+func (p *parser) commaAdjective() bool {
+	next := p.ahead(1).text
+	_, color := colorNames[next]
+	return strings.HasPrefix(next, "non") || color && p.ahead(2).kind == wordToken && p.ahead(2).text != "or" && p.ahead(2).text != "and"
+}
+
+// adjective reads one word before the noun.
+func (p *parser) adjective(h *head) bool {
+	word := p.peek().text
+	switch word {
+	case "other", "another":
+		p.advance(1)
+		h.other = true
+		return true
+	case "multicolored":
+		return p.adj(h, ir.ColorCount{Op: ir.Gt, N: ir.N(1)})
+	case "monocolored":
+		return p.adj(h, ir.ColorCount{Op: ir.Eq, N: ir.N(1)})
+	case "colorless":
+		return p.adj(h, ir.ColorCount{Op: ir.Eq, N: ir.N(0)})
+	case "nontoken":
+		return p.adj(h, not(having(ir.Token)))
+	case "commander":
+		if p.ahead(1).text == "creature" {
+			return p.adj(h, having(ir.CommanderIs))
+		}
+		return false
+	}
+	if s, ok := supertypeNames[word]; ok {
+		return p.adj(h, ir.Super{Is: s})
+	}
+	if f, ok := nonAdjective(p.peek()); ok {
+		return p.adj(h, f)
+	}
+	return p.alternatives(h, colorAdjective) || p.alternatives(h, statusAdjective)
+}
+
+func (p *parser) adj(h *head, f ir.Filter) bool {
+	p.advance(1)
+	h.adjectives = append(h.adjectives, f)
+	return true
+}
+
+// nonAdjective reads "nonblack", "non-Human", "nonland", "nonlegendary".
+func nonAdjective(t token) (ir.Filter, bool) {
+	rest, ok := strings.CutPrefix(t.text, "non")
+	if !ok {
+		return nil, false
+	}
+	rest = strings.TrimPrefix(rest, "-")
+	if c, ok := colorNames[rest]; ok {
+		return not(ir.IsColor{Is: c}), true
+	}
+	if c, ok := cardTypeNames[rest]; ok {
+		return not(typ(c)), true
+	}
+	if s, ok := supertypeNames[rest]; ok {
+		return not(ir.Super{Is: s}), true
+	}
+	raw := strings.TrimPrefix(strings.TrimPrefix(t.raw[3:], "-"), "‑")
+	if s, ok := subtypeOf(raw); ok {
+		return not(ir.Subtype{Is: s}), true
+	}
+	return nil, false
+}
+
+func colorAdjective(word string) (ir.Filter, bool) {
+	c, ok := colorNames[word]
+	return ir.IsColor{Is: c}, ok
+}
+
+func statusAdjective(word string) (ir.Filter, bool) {
+	s, ok := statusNames[word]
+	return having(s), ok && word != "token" && word != "nontoken"
+}
+
+// alternatives reads "white", "white or blue", "attacking or blocking".
+func (p *parser) alternatives(h *head, read func(string) (ir.Filter, bool)) bool {
+	f, ok := read(p.peek().text)
+	if !ok {
+		return false
+	}
+	p.advance(1)
+	options := []ir.Filter{f}
+	for {
+		m := p.mark()
+		p.w(",")
+		if !p.w("or") && !p.w("and/or") && p.pos == m.pos {
+			break
+		}
+		next, ok := read(p.peek().text)
+		if !ok {
+			p.reset(m)
+			break
+		}
+		p.advance(1)
+		options = append(options, next)
+	}
+	h.adjectives = append(h.adjectives, anyOf(options...))
+	return true
+}
+
+// typeWord reads one card type or subtype.
+func (p *parser) typeWord(h *head) bool {
+	t := p.peek()
+	word := singular(t.text)
+	if c, ok := cardTypeNames[word]; ok {
+		p.advance(1)
+		h.types = append(h.types, typ(c))
+		h.name(word, word != t.text)
+		return true
+	}
+	if t.raw == "Time" && strings.HasPrefix(p.ahead(1).raw, "Lord") {
+		p.advance(2)
+		h.types = append(h.types, ir.Subtype{Is: "Time Lord"})
+		h.name("Time Lord", p.toks[p.pos-1].raw == "Lords")
+		return true
+	}
+	if s, ok := subtypeOf(t.raw); ok && t.kind == wordToken {
+		p.advance(1)
+		h.types = append(h.types, ir.Subtype{Is: s})
+		h.name(s, s != t.raw)
+		if ir.IsCreatureType(s) {
+			h.name("creature", false)
+		}
+		return true
+	}
+	return false
+}
+
+func (h *head) name(word string, plural bool) {
+	h.names = append(h.names, word)
+	h.plural = h.plural || plural
+}
+
+// kindWord reads what comes after the types: card, spell, token, permanent, player.
+func (p *parser) kindWord(h *head) {
+	t := p.peek()
+	word := singular(t.text)
+	switch word {
+	case "token":
+		h.adjectives = append(h.adjectives, having(ir.Token))
+	case "card":
+		h.kind = ir.CardKind
+	case "spell":
+		h.kind = ir.SpellKind
+	case "permanent":
+		h.kind = ir.PermanentKind
+		if next := singular(p.ahead(1).text); next == "card" || next == "spell" {
+			p.advance(1)
+			h.name("permanent", false)
+			h.types = append(h.types, is(ir.PermanentCard))
+			p.kindWord(h)
+			return
+		}
+	case "player":
+		h.player = true
+	case "opponent":
+		h.player = true
+		h.types = append(h.types, ir.Opponent{})
+	default:
+		p.abilityWord(h)
+		return
+	}
+	p.advance(1)
+	if word != "token" || len(h.types) > 0 {
+		h.name(word, word != t.text)
+	} else {
+		h.kind = ir.PermanentKind
+		h.name(word, word != t.text)
+	}
+}
+
+func (p *parser) abilityWord(h *head) {
+	for _, a := range []struct {
+		phrase string
+		kind   ir.Kind
+	}{
+		{"activated or triggered ability", ir.AbilityKind}, {"activated ability", ir.ActivatedKind},
+		{"triggered ability", ir.TriggeredKind}, {"ability", ir.AbilityKind},
+	} {
+		if len(h.types) == 0 && len(h.adjectives) == 0 && p.s(a.phrase) {
+			h.kind = a.kind
+			h.name("ability", false)
+			return
+		}
+	}
+}

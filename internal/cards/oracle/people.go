@@ -1,0 +1,170 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// backPlayer reads a reference to a player mentioned before: "that player", "they", "its
+// controller".
+func (p *parser) backPlayer() (ir.Ref, bool) {
+	m := p.mark()
+	switch {
+	case p.s("that player or that permanent 's controller"), p.s("that player or that planeswalker 's controller"):
+		return nil, false
+	case p.s("that player"), p.s("the player"), p.s("that opponent"):
+		if r, ok := p.player(false); ok {
+			return r, true
+		}
+	case p.s("those players"), p.s("those opponents"):
+		if r, ok := p.player(true); ok {
+			return r, true
+		}
+	case p.w("they"):
+		if r, ok := p.anyPlayer(); ok {
+			return r, true
+		}
+	case p.s("defending player"):
+		return ir.DefendingPlayer{}, true
+	case p.s("the active player"):
+		return ir.ActivePlayer{}, true
+	case p.s("the chosen player"):
+		if p.card.choices["player"] {
+			return ir.Chosen{Key: "player"}, true
+		}
+	case p.s("enchanted player"):
+		return ir.Host{Of: ir.This{}}, true
+	default:
+		if r, ok := p.relatedPlayer(); ok {
+			return r, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// anyPlayer is what "they" means as a player: the last mentioned, one or several.
+func (p *parser) anyPlayer() (ir.Ref, bool) {
+	if r, ok := p.player(false); ok {
+		return r, true
+	}
+	return p.player(true)
+}
+
+// relatedPlayer reads "its controller", "that creature's owner", "enchanted creature's
+// controller".
+func (p *parser) relatedPlayer() (ir.Ref, bool) {
+	m := p.mark()
+	r, ok := p.possessiveThing()
+	if ok {
+		switch {
+		case p.w("controller"), p.w("controllers"):
+			return controllerOf(r), true
+		case p.w("owner"), p.w("owners"):
+			return ir.Owner{Of: r}, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// possessiveThing reads "its", "their", "that creature's", "this creature's" and gives the
+// thing as it was when mentioned.
+func (p *parser) possessiveThing() (ir.Ref, bool) {
+	m := p.mark()
+	if p.w("its") {
+		if r, ok := p.it(); ok {
+			return r.before, true
+		}
+		p.reset(m)
+		return nil, false
+	}
+	if p.w("their") {
+		if r, ok := p.them(); ok {
+			return r.before, true
+		}
+		p.reset(m)
+		return nil, false
+	}
+	r, ok := p.backThing()
+	if ok && p.w("'s") {
+		return r.before, true
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// possessive reads whose something is: "your", "their", "target player's", "its owner's".
+func (p *parser) possessive() (ir.Ref, bool) {
+	m := p.mark()
+	if p.w("your") {
+		return ir.You{}, true
+	}
+	if p.w("their") {
+		if r, ok := p.anyPlayer(); ok {
+			return r, true
+		}
+		p.reset(m)
+		return nil, false
+	}
+	for _, read := range []func() (ir.Ref, bool){p.backPlayer, p.targetPlayer} {
+		if r, ok := read(); ok && p.w("'s") {
+			return r, true
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// targetPlayer reads "target player", "target opponent" and announces the target.
+func (p *parser) targetPlayer() (ir.Ref, bool) {
+	m := p.mark()
+	distinct := false
+	if p.w("another") {
+		distinct = true
+	}
+	switch {
+	case p.s("target player"):
+		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Distinct: distinct}), true
+	case p.s("target opponent"):
+		return p.announcePlayer(ir.TargetSpec{What: ir.Opponent{}, Distinct: distinct}), true
+	case !distinct && p.s("up to one target player"):
+		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Min: ir.N(0), Max: ir.N(1)}), true
+	case !distinct && p.s("up to one target opponent"):
+		return p.announcePlayer(ir.TargetSpec{What: ir.Opponent{}, Min: ir.N(0), Max: ir.N(1)}), true
+	}
+	p.reset(m)
+	return nil, false
+}
+
+func (p *parser) announcePlayer(spec ir.TargetSpec) ir.Ref {
+	r := p.announce(spec)
+	p.mentionPlayer(r, false, "player")
+	return r
+}
+
+// announce adds a target spec and gives the reference to its targets.
+func (p *parser) announce(spec ir.TargetSpec) ir.Ref {
+	p.targets = append(p.targets, spec)
+	return ir.Target{N: p.base + len(p.targets) - 1}
+}
+
+// subjectPlayers reads players as the subject of a sentence and says whether they are
+// several, so that "they" may mean each of them.
+func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
+	switch {
+	case p.w("you"):
+		return ir.You{}, false, true
+	case p.s("each player"):
+		return ir.Players{}, true, true
+	case p.s("each opponent"), p.s("each of your opponents"):
+		return ir.Opponents{}, true, true
+	case p.s("each other player"):
+		return ir.Except{Of: ir.Players{}, Not: ir.You{}}, true, true
+	case p.s("an opponent of your choice"), p.s("an opponent"):
+		r := ir.Choose{From: ir.Opponents{}}
+		return r, false, true
+	}
+	if r, ok := p.targetPlayer(); ok {
+		return r, false, true
+	}
+	r, ok = p.backPlayer()
+	return r, false, ok
+}

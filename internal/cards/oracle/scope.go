@@ -1,0 +1,118 @@
+package oracle
+
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// scope is what a phrase may refer back to.
+type scope struct {
+	targets      []ir.TargetSpec
+	base         int // targets of the body around the mode that is read
+	things       []referent
+	people       []referent
+	number       ir.Quantity // what "that many" and "that much" mean
+	x            xUse
+	names        int
+	event        bool   // a triggered ability: roles of the event may be named
+	usedIt       bool   // a player of a loop was referred to
+	revealed     ir.Ref // cards looked at or revealed
+	revealedMany bool
+	kept         ir.Ref       // those of them already put somewhere
+	searched     ir.Ref       // whose library was searched
+	lead         *ir.Duration // said at the beginning of the sentence
+	from         ir.Zone      // where the object must be for what is done to it
+	exiledFrom   ir.Zone      // where a cost exiles the object from
+}
+
+// xUse says what X may mean and whether it was used.
+type xUse struct {
+	known bool // a cost has {X}
+	used  bool
+}
+
+func (s scope) clone() scope {
+	s.targets = slices.Clone(s.targets)
+	s.things = slices.Clone(s.things)
+	s.people = slices.Clone(s.people)
+	return s
+}
+
+// referent is something mentioned that a later pronoun may mean.
+type referent struct {
+	before ir.Ref   // as it was when mentioned, for what is asked about it
+	after  ir.Ref   // as it is after what was done to it, for what is done next
+	heads  []string // the nouns it was called by
+	plural bool
+	weak   bool // only a phrase with a noun may mean it, never "it"
+}
+
+func (r referent) called(noun string) bool {
+	return slices.Contains(r.heads, noun)
+}
+
+func (s *scope) mention(r referent) {
+	if r.after == nil {
+		r.after = r.before
+	}
+	s.things = append(s.things, r)
+}
+
+func (s *scope) mentionPlayer(r ir.Ref, plural bool, heads ...string) {
+	s.people = append(s.people, referent{before: r, after: r, plural: plural, heads: heads})
+}
+
+// it is what a singular pronoun means: the last single thing mentioned.
+func (s *scope) it() (referent, bool) {
+	for _, r := range slices.Backward(s.things) {
+		if !r.weak {
+			return r, !r.plural
+		}
+	}
+	return referent{}, false
+}
+
+// them is what a plural pronoun means. A single thing that may be several ("up to two
+// target creatures") counts as plural.
+func (s *scope) them() (referent, bool) {
+	for _, r := range slices.Backward(s.things) {
+		if !r.weak {
+			return r, r.plural
+		}
+	}
+	return referent{}, false
+}
+
+// that is what "that" with a noun means: the last thing called so.
+func (s *scope) that(noun string, plural bool) (referent, bool) {
+	for _, r := range slices.Backward(s.things) {
+		if r.plural == plural && r.called(noun) {
+			return r, true
+		}
+	}
+	return referent{}, false
+}
+
+// player is what "that player" or "they" means: the last player mentioned.
+func (s *scope) player(plural bool) (ir.Ref, bool) {
+	for _, r := range slices.Backward(s.people) {
+		if r.plural != plural {
+			return nil, false
+		}
+		if _, loop := r.before.(ir.It); loop {
+			s.usedIt = true
+		}
+		return r.before, true
+	}
+	return nil, false
+}
+
+// moved notes where the last mentioned thing is now.
+func (s *scope) moved(what, now ir.Ref) {
+	for i := range s.things {
+		if same(s.things[i].after, what) {
+			s.things[i].after = now
+		}
+	}
+}

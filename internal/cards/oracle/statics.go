@@ -1,0 +1,346 @@
+package oracle
+
+import (
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// static reads a static ability of a permanent or card.
+func (p *parser) static() (ir.Ability, bool) {
+	m := p.mark()
+	for _, read := range []func() (ir.Ability, bool){
+		p.entering, p.spellCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.conditionFirst, p.objectStatic,
+	} {
+		if a, ok := read(); ok && p.end() {
+			return a, true
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// conditionFirst reads "as long as …, …" and "during your turn, …".
+func (p *parser) conditionFirst() (ir.Ability, bool) {
+	var cond ir.Condition
+	if p.s("during your turn ,") {
+		cond = ir.TurnOf{Who: ir.You{}}
+	} else {
+		if !p.s("as long as") {
+			return nil, false
+		}
+		c, ok := p.condition()
+		if !ok || !p.w(",") {
+			return nil, false
+		}
+		cond = c
+	}
+	m := p.mark()
+	for _, read := range []func() (ir.Ability, bool){p.objectStatic, p.playerStatic, p.spellCost} {
+		if a, ok := read(); ok && p.end() {
+			s, is := a.(ir.Static)
+			if is && s.While == nil {
+				s.While = cond
+				return s, true
+			}
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// trailing reads "as long as …" after what holds.
+func (p *parser) trailing(s *ir.Static) bool {
+	switch {
+	case p.s("as long as"):
+		c, ok := p.condition()
+		if !ok {
+			return false
+		}
+		s.While = c
+	case p.s("during your turn"), p.s("on your turn"):
+		s.While = ir.TurnOf{Who: ir.You{}}
+	case p.s("during turns other than yours"):
+		s.While = ir.Never{If: ir.TurnOf{Who: ir.You{}}}
+	}
+	return true
+}
+
+// objectStatic reads "creatures you control get +1/+1", "this creature can't block".
+func (p *parser) objectStatic() (ir.Ability, bool) {
+	o, ok := p.objects()
+	if !ok || o.index >= 0 || o.chosen || len(p.targets) > 0 {
+		return nil, false
+	}
+	if _, is := o.ref.(ir.Event); is {
+		return nil, false
+	}
+	s := ir.Static{To: o.ref}
+	if p.s("'s activated abilities can't be activated") {
+		s.Mods = []ir.Mod{ir.Cant{Do: ir.ToActivate}}
+		return s, p.sentenceEnd()
+	}
+	mods, ok := p.modList(true)
+	if !ok {
+		return nil, false
+	}
+	s.Mods = mods
+	if !p.trailing(&s) {
+		return nil, false
+	}
+	if q := p.mark(); p.w(",") {
+		p.reset(q)
+		if do, ok := p.whereX(nil); ok && do == nil {
+			return p.staticX(s)
+		}
+	}
+	if p.x.used {
+		return p.staticX(s)
+	}
+	if !p.sentenceEnd() {
+		return nil, false
+	}
+	if p.s("it 's still a land .") || p.s("they're still lands .") {
+		return s, true
+	}
+	return s, true
+}
+
+// staticX reads ", where X is …".
+func (p *parser) staticX(s ir.Static) (ir.Ability, bool) {
+	p.w(",")
+	if !p.s("where x is") {
+		return nil, p.fail("nothing says what X is")
+	}
+	q, ok := p.quantity()
+	if !ok {
+		return nil, false
+	}
+	p.x.used = false
+	s.Mods = rewrite(s.Mods, func(x any) (any, bool) {
+		if _, is := x.(ir.X); is {
+			return q, true
+		}
+		return nil, false
+	})
+	return s, p.sentenceEnd()
+}
+
+// uncounterable reads "this spell can't be countered", which works on the stack.
+func (p *parser) uncounterable() (ir.Ability, bool) {
+	if !p.self() || !p.s("can't be countered") {
+		return nil, false
+	}
+	s := ir.Static{To: ir.This{}, Mods: []ir.Mod{ir.Cant{Do: ir.ToBeCountered}}, From: zones(ir.Stack)}
+	return s, p.sentenceEnd()
+}
+
+// definesSize reads "this creature's power and toughness are each equal to …" (CR 604.3).
+func (p *parser) definesSize() (ir.Ability, bool) {
+	if !p.self() || !p.w("'s") {
+		return nil, false
+	}
+	s := ir.Static{To: ir.This{}, CDA: true}
+	switch {
+	case p.s("power and toughness are each equal to"):
+		q, ok := p.quantity()
+		if !ok {
+			return nil, false
+		}
+		s.Mods = []ir.Mod{ir.SetPT{Power: q, Toughness: q}}
+	case p.s("power is equal to"):
+		q, ok := p.quantity()
+		if !ok {
+			return nil, false
+		}
+		set := ir.SetPT{Power: q}
+		if p.s("and its toughness is equal to that number plus 1") {
+			set.Toughness = ir.Sum{Of: []ir.Quantity{q, ir.N(1)}}
+		} else if p.has("and") {
+			return nil, false
+		}
+		s.Mods = []ir.Mod{set}
+	case p.s("toughness is equal to"):
+		q, ok := p.quantity()
+		if !ok {
+			return nil, false
+		}
+		s.Mods = []ir.Mod{ir.SetPT{Toughness: q}}
+	default:
+		return nil, false
+	}
+	return s, p.sentenceEnd()
+}
+
+// spellCost reads "creature spells you cast cost {1} less to cast", "this spell costs {1}
+// less to cast for each …".
+func (p *parser) spellCost() (ir.Ability, bool) {
+	s := ir.Static{To: ir.You{}}
+	c := ir.CostLess{}
+	if p.self() {
+		s.To, s.From = ir.This{}, zones(ir.Stack)
+	} else {
+		n, ok := p.nounPhrase()
+		if !ok || n.kind != ir.SpellKind || !n.plural {
+			return nil, false
+		}
+		c.For = n.bare()
+		switch {
+		case p.s("you cast"):
+		case p.s("your opponents cast"):
+			s.To = ir.Opponents{}
+		default:
+			s.To = ir.Players{}
+		}
+	}
+	if p.s("that target {self}") || p.has("that") {
+		return nil, false
+	}
+	if !p.w("cost") && !p.w("costs") {
+		return nil, false
+	}
+	symbols, ok := p.manaSymbols()
+	if !ok {
+		return nil, false
+	}
+	switch {
+	case p.s("less to cast"):
+	case p.s("more to cast"):
+		c.More = true
+	default:
+		return nil, false
+	}
+	if !costAmount(&c, symbols) {
+		return nil, false
+	}
+	if q, ok := p.forEach(); ok {
+		if c.By == nil {
+			return nil, false
+		}
+		c.By = times(c.By, q)
+	}
+	s.Mods = []ir.Mod{c}
+	if m := p.mark(); p.w("if") {
+		if p.s("it targets") {
+			if !p.w("a") && !p.w("an") {
+				return nil, false
+			}
+			n, ok := p.nounPhrase()
+			if !ok {
+				return nil, false
+			}
+			c.Targeting = n.filter()
+			s.Mods = []ir.Mod{c}
+		} else if cond, ok := p.condition(); ok {
+			s.While = cond
+		} else {
+			p.reset(m)
+			return nil, false
+		}
+	}
+	if c.By != nil && same(c.By, ir.X{}) {
+		p.x.known = false
+		p.x.used = true
+		a, ok := p.staticX(s)
+		return a, ok
+	}
+	return s, p.sentenceEnd()
+}
+
+// costAmount reads the symbols of a change of costs.
+func costAmount(c *ir.CostLess, symbols string) bool {
+	inner := symbols[1 : len(symbols)-1]
+	if n, ok := isNumber(inner); ok {
+		c.By = ir.N(n)
+		return true
+	}
+	if inner == "X" {
+		c.By = ir.X{}
+		return true
+	}
+	c.Mana = symbols
+	return true
+}
+
+// playerStatic reads what holds for players.
+func (p *parser) playerStatic() (ir.Ability, bool) {
+	for _, k := range []struct {
+		phrase string
+		to     ir.Ref
+		mod    ir.Mod
+	}{
+		{"you have no maximum hand size", ir.You{}, ir.MaxHand{}},
+		{"players have no maximum hand size", ir.Players{}, ir.MaxHand{}},
+		{"you may play an additional land on each of your turns", ir.You{}, ir.ExtraLands{N: ir.N(1)}},
+		{"you may play two additional lands on each of your turns", ir.You{}, ir.ExtraLands{N: ir.N(2)}},
+		{"each player may play an additional land on each of their turns", ir.Players{}, ir.ExtraLands{N: ir.N(1)}},
+		{"players can't gain life", ir.Players{}, ir.Cant{Do: ir.ToGainLife}},
+		{"you can't gain life", ir.You{}, ir.Cant{Do: ir.ToGainLife}},
+		{"your opponents can't gain life", ir.Opponents{}, ir.Cant{Do: ir.ToGainLife}},
+		{"you can't lose the game", ir.You{}, ir.Cant{Do: ir.ToLoseGame}},
+		{"your opponents can't win the game", ir.Opponents{}, ir.Cant{Do: ir.ToWinGame}},
+		{"players can't search libraries", ir.Players{}, ir.Cant{Do: ir.ToSearch}},
+		{"you may look at the top card of your library any time", ir.You{}, ir.PlaysRevealed{Zone: ir.Library, ToSelf: true}},
+		{"play with the top card of your library revealed", ir.You{}, ir.PlaysRevealed{Zone: ir.Library}},
+		{"players play with the top card of their libraries revealed", ir.Players{}, ir.PlaysRevealed{Zone: ir.Library}},
+		{"players play with their hands revealed", ir.Players{}, ir.PlaysRevealed{Zone: ir.Hand}},
+		{"your opponents play with their hands revealed", ir.Opponents{}, ir.PlaysRevealed{Zone: ir.Hand}},
+		{"you may play lands from your graveyard", ir.You{}, ir.MayPlay{What: typ(ir.Land), From: zones(ir.Graveyard), Land: true}},
+		{"you may play lands from the top of your library", ir.You{}, ir.MayPlay{What: typ(ir.Land), From: zones(ir.Library), Land: true, Top: true}},
+		{"you may play lands and cast spells from the top of your library", ir.You{}, ir.MayPlay{From: zones(ir.Library), Top: true}},
+		{"you may cast spells as though they had flash", ir.You{}, ir.AsFlash{What: is(ir.SpellKind)}},
+		{"players can't cast spells during combat", nil, nil},
+		{"each player can't cast more than one spell each turn", ir.Players{}, ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
+		{"players can't cast more than one spell each turn", ir.Players{}, ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
+		{"skip your draw step", ir.You{}, ir.SkipsStep{Step: ir.DrawStep}},
+		{"skip your untap step", ir.You{}, ir.SkipsStep{Step: ir.Untap}},
+		{"players skip their untap steps", ir.Players{}, ir.SkipsStep{Step: ir.Untap}},
+	} {
+		if k.mod != nil && p.s(k.phrase) {
+			s := ir.Static{To: k.to, Mods: []ir.Mod{k.mod}}
+			if p.trailing(&s) && p.sentenceEnd() && p.end() {
+				return s, true
+			}
+			return nil, false
+		}
+	}
+	return p.playerMods()
+}
+
+// playerMods reads what players have, may cast, or can't do.
+func (p *parser) playerMods() (ir.Ability, bool) {
+	m := p.mark()
+	if p.s("you have") {
+		a, ok := p.abilityList()
+		if ok && len(a) == 1 {
+			s := ir.Static{To: ir.You{}, Mods: []ir.Mod{ir.Gain{Abilities: a}}}
+			return s, p.trailing(&s) && p.sentenceEnd()
+		}
+	}
+	p.reset(m)
+	if p.s("you may cast") {
+		n, ok := p.nounPhrase()
+		if ok && n.kind == ir.SpellKind && p.s("as though they had flash") {
+			return ir.Static{To: ir.You{}, Mods: []ir.Mod{ir.AsFlash{What: n.bare()}}}, p.sentenceEnd()
+		}
+		if ok && n.kind == ir.SpellKind && p.s("from the top of your library") {
+			return ir.Static{To: ir.You{}, Mods: []ir.Mod{ir.MayPlay{What: n.bare(), From: zones(ir.Library), Cast: true, Top: true}}}, p.sentenceEnd()
+		}
+	}
+	p.reset(m)
+	who := ir.Ref(nil)
+	switch {
+	case p.s("players can't cast"):
+		who = ir.Players{}
+	case p.s("your opponents can't cast"):
+		who = ir.Opponents{}
+	case p.s("you can't cast"):
+		who = ir.You{}
+	default:
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.SpellKind {
+		return nil, false
+	}
+	s := ir.Static{To: who, Mods: []ir.Mod{ir.Cant{Do: ir.ToCast, What: n.bare()}}}
+	return s, p.trailing(&s) && p.sentenceEnd()
+}

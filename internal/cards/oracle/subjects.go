@@ -1,0 +1,370 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// objectClause reads a clause whose subject are objects: "target creature gets +1/+1 …",
+// "this creature deals 2 damage …".
+func (p *parser) objectClause() ([]ir.Effect, bool) {
+	m := p.mark()
+	if do, ok := p.preventAll(); ok {
+		return do, true
+	}
+	p.reset(m)
+	o, ok := p.objects()
+	if !ok {
+		return nil, p.fail("a subject is expected")
+	}
+	if o.chosen {
+		return nil, false
+	}
+	do, ok := p.objectDeed(o)
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.mark()
+		if !p.joiner() {
+			return do, true
+		}
+		more, ok := p.objectDeed(o)
+		if !ok {
+			p.reset(m)
+			return do, true
+		}
+		do = append(do, more...)
+	}
+}
+
+// objectDeed reads what is said of objects.
+func (p *parser) objectDeed(o object) ([]ir.Effect, bool) {
+	m := p.mark()
+	for _, read := range []func(object) ([]ir.Effect, bool){p.deals, p.fights, p.acts, p.staysTapped, p.changes} {
+		if do, ok := read(o); ok {
+			return do, true
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// changes reads changes that last for a while.
+func (p *parser) changes(o object) ([]ir.Effect, bool) {
+	var pre []ir.Effect
+	if do, ok := p.chosenProtection(o); ok {
+		return do, true
+	}
+	mods, ok := p.modList(false)
+	if !ok {
+		return nil, false
+	}
+	if q, ok := p.forEach(); ok { // "until end of turn for each …" comes after the duration too
+		return nil, q == nil && false
+	}
+	until, ok := p.durationOr(ir.Forever)
+	if !ok {
+		return nil, false
+	}
+	if until == "" {
+		if q, ok := p.forEach(); ok {
+			mods, ok = scaled(mods, q)
+			if !ok {
+				return nil, false
+			}
+		}
+	}
+	return append(pre, ir.Apply{To: o.ref, Mods: mods, Until: until}), true
+}
+
+// scaled multiplies a change of power and toughness.
+func scaled(mods []ir.Mod, by ir.Quantity) ([]ir.Mod, bool) {
+	if len(mods) != 1 {
+		return nil, false
+	}
+	pt, ok := mods[0].(ir.ModPT)
+	return []ir.Mod{ir.ModPT{Power: times(pt.Power, by), Toughness: times(pt.Toughness, by)}}, ok
+}
+
+// chosenProtection reads "gains protection from the color of your choice until end of turn".
+func (p *parser) chosenProtection(o object) ([]ir.Effect, bool) {
+	m := p.mark()
+	if !p.s("gains protection from the color of your choice") && !p.s("gain protection from the color of your choice") {
+		return nil, false
+	}
+	until, ok := p.durationOr("?")
+	if !ok || until == "?" {
+		p.reset(m)
+		return nil, false
+	}
+	p.card.choices["color"] = true
+	k := ir.Keyword{Name: "protection", What: ir.OfChosen{What: ir.ColorChar, Key: "color"}}
+	return []ir.Effect{ir.ChooseWord{What: ir.ColorWord, Key: "color"},
+		ir.Apply{To: o.ref, Mods: []ir.Mod{ir.Gain{Abilities: ir.Abilities{k}}}, Until: until}}, true
+}
+
+// staysTapped reads "doesn't untap during its controller's next untap step".
+func (p *parser) staysTapped(o object) ([]ir.Effect, bool) {
+	until := ir.ItsControllersNextUntap
+	if _, ok := p.any("doesn't untap during its controller 's next untap step", "don't untap during their controller 's next untap step",
+		"don't untap during their controllers 's next untap steps", "doesn't untap during your next untap step"); !ok {
+		if _, ok := p.any("doesn't untap during its controller 's untap step", "don't untap during their controllers 's untap steps"); !ok {
+			return nil, false
+		}
+		d, ok := p.duration()
+		if !ok {
+			return nil, false
+		}
+		until = d
+	}
+	return []ir.Effect{apply(o.ref, until, ir.Cant{Do: ir.ToUntap})}, true
+}
+
+// deals reads damage.
+func (p *parser) deals(o object) ([]ir.Effect, bool) {
+	if !p.w("deals") && !p.w("deal") {
+		return nil, false
+	}
+	var from ir.Ref
+	if !same(o.ref, ir.This{}) && !same(o.before, ir.This{}) {
+		from = o.before
+	}
+	m := p.mark()
+	if p.s("damage equal to") {
+		q, ok := p.quantity()
+		if ok && p.w("to") {
+			return p.damageTo(q, from)
+		}
+		p.reset(m)
+		if p.s("damage to") {
+			return p.damageEqual(from)
+		}
+		return nil, false
+	}
+	if p.s("damage to") {
+		return p.damageEqual(from)
+	}
+	n, ok := p.plainNumber()
+	if !ok || !p.w("damage") {
+		return nil, false
+	}
+	if p.s("divided as you choose among") {
+		return p.dividedDamage(n, from)
+	}
+	if !p.w("to") {
+		return nil, false
+	}
+	return p.damageTo(n, from)
+}
+
+// damageEqual reads "deals damage to target creature equal to …".
+func (p *parser) damageEqual(from ir.Ref) ([]ir.Effect, bool) {
+	to, ok := p.damaged()
+	if !ok || !p.s("equal to") {
+		return nil, false
+	}
+	q, ok := p.quantity()
+	return []ir.Effect{ir.DealDamage{To: to, Amount: q, From: from}}, ok
+}
+
+// damageTo reads who is dealt the damage, and further damage by the same source.
+func (p *parser) damageTo(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
+	to, ok := p.damaged()
+	if !ok {
+		return nil, false
+	}
+	if q, ok := p.forEach(); ok {
+		n = times(n, q)
+	}
+	e := ir.DealDamage{To: to, Amount: n, From: from, As: p.fresh("dealt")}
+	p.number = ir.Num{Name: e.As}
+	do := []ir.Effect{e}
+	for {
+		m := p.mark()
+		p.w(",")
+		p.w("and")
+		more, ok := p.plainNumber()
+		if p.pos == m.pos || !ok || !p.s("damage to") {
+			p.reset(m)
+			return do, true
+		}
+		to, ok := p.damaged()
+		if !ok {
+			return nil, false
+		}
+		do = append(do, ir.DealDamage{To: to, Amount: more, From: from})
+	}
+}
+
+// damaged reads what is dealt damage: objects, players, or both.
+func (p *parser) damaged() (ir.Ref, bool) {
+	one := func() (ir.Ref, bool) {
+		m := p.mark()
+		if r, _, ok := p.subjectPlayers(); ok {
+			if _, choice := r.(ir.Choose); !choice {
+				return r, true
+			}
+		}
+		p.reset(m)
+		o, ok := p.objects()
+		return o.ref, ok && !o.chosen
+	}
+	r, ok := one()
+	if !ok {
+		return nil, false
+	}
+	refs := []ir.Ref{r}
+	for {
+		m := p.mark()
+		if p.w("and") {
+			if next, ok := one(); ok {
+				refs = append(refs, next)
+				continue
+			}
+		}
+		p.reset(m)
+		break
+	}
+	if len(refs) == 1 {
+		return r, true
+	}
+	return ir.Union{Of: refs}, true
+}
+
+// dividedDamage reads the targets among which damage is divided.
+func (p *parser) dividedDamage(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.targetPhrase()
+	if !ok || o.index < 0 {
+		return nil, false
+	}
+	spec := &p.targets[o.index]
+	spec.Divide = n
+	if spec.Min != nil && same(spec.Min, ir.N(0)) {
+		spec.Min = ir.N(0)
+	}
+	return []ir.Effect{ir.DealDamage{To: o.ref, From: from, Divided: true}}, true
+}
+
+func (p *parser) fights(o object) ([]ir.Effect, bool) {
+	if !p.w("fights") && !p.w("fight") {
+		return nil, false
+	}
+	b, ok := p.objects()
+	return []ir.Effect{ir.Fight{A: o.ref, B: b.ref}}, ok && !b.plural && !o.plural
+}
+
+// acts reads keyword actions that objects perform.
+func (p *parser) acts(o object) ([]ir.Effect, bool) {
+	var what ir.Ref
+	if !same(o.ref, ir.This{}) {
+		what = o.ref
+	}
+	switch {
+	case p.verb("explore"):
+		return []ir.Effect{ir.Act{Name: "explore", What: what}}, true
+	case p.verb("connive"):
+		return []ir.Effect{ir.Act{Name: "connive", What: what}}, true
+	case p.w("endures") || p.w("endure"):
+		n, ok := p.plainNumber()
+		return []ir.Effect{ir.Act{Name: "endure", What: what, N: n}}, ok
+	case p.s("phases out"), p.s("phase out"):
+		return []ir.Effect{ir.PhaseOut{What: o.ref}}, true
+	case p.s("becomes monstrous"):
+		return nil, false
+	}
+	return nil, false
+}
+
+// preventAll reads "prevent …", which has no player as its subject.
+func (p *parser) preventAll() ([]ir.Effect, bool) { return nil, false }
+
+// prevent reads prevention effects.
+func (p *parser) prevent(ir.Ref) ([]ir.Effect, bool) {
+	r := ir.Replacement{Prevents: true}
+	shield := false
+	var amount ir.Quantity
+	switch {
+	case p.s("all combat damage"):
+		r.On = ir.EventPattern{On: ir.Damages, Combat: yes()}
+	case p.s("all damage"):
+		r.On = ir.EventPattern{On: ir.Damages}
+	case p.s("all noncombat damage"):
+		r.On = ir.EventPattern{On: ir.Damages, Combat: no()}
+	case p.s("the next"):
+		n, ok := p.plainNumber()
+		if !ok || !p.w("damage") {
+			return nil, false
+		}
+		shield, amount = true, n
+		r.On = ir.EventPattern{On: ir.Damages}
+	default:
+		return nil, false
+	}
+	early := p.s("that would be dealt this turn")
+	if !early && !p.s("that would be dealt") {
+		return nil, false
+	}
+	if !p.damageSides(&r.On) {
+		return nil, false
+	}
+	if !early && !p.s("this turn") && !p.damageLate(&r.On) {
+		return nil, false
+	}
+	p.damageLate(&r.On)
+	if shield && r.On.Object == nil && r.On.Player == nil {
+		return nil, false
+	}
+	r.Instead = []ir.Instead{ir.PreventIt{N: amount, Shield: shield}}
+	return []ir.Effect{ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}}, true
+}
+
+// damageSides reads "to any target", "by target creature", "to you", "to and by …".
+func (p *parser) damageSides(e *ir.EventPattern) bool {
+	if p.w("to") {
+		if p.s("you") {
+			e.Player = sameAs(ir.You{})
+		} else {
+			o, ok := p.objects()
+			if !ok || o.noun.player && o.index < 0 {
+				return false
+			}
+			if o.noun.player {
+				return p.damageToAny(e, o)
+			}
+			e.Object = matcher(o)
+		}
+	}
+	if p.w("by") {
+		o, ok := p.objects()
+		if !ok {
+			return false
+		}
+		e.Source = matcher(o)
+	}
+	return true
+}
+
+func (p *parser) damageLate(e *ir.EventPattern) bool {
+	if p.s("this turn by") {
+		o, ok := p.objects()
+		if ok {
+			e.Source = matcher(o)
+		}
+		return ok
+	}
+	return false
+}
+
+// damageToAny is damage to a target that may be a player or a permanent.
+func (p *parser) damageToAny(e *ir.EventPattern, o object) bool {
+	e.If = ir.Or{Of: []ir.Condition{
+		ir.Matches{Ref: roleOf(ir.RoleObject), What: sameAs(o.ref)}, ir.Matches{Ref: roleOf(ir.RolePlayer), What: sameAs(o.ref)},
+	}}
+	return false
+}
+
+// matcher is the filter for the objects a phrase means: the very ones, or all like them.
+func matcher(o object) ir.Filter {
+	if each, ok := o.ref.(ir.Each); ok && each.In == nil && each.Of == nil {
+		return each.What
+	}
+	return sameAs(o.ref)
+}

@@ -1,0 +1,244 @@
+package oracle
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// compiled is one line of a text with what it became.
+type compiled struct {
+	abilities ir.Abilities
+	report    LineReport
+}
+
+// compileText reads the paragraphs of a face. The parts of the text of an instant or
+// sorcery that are its spell ability make one ability together.
+func compileText(ctx *cardContext, text string) []compiled {
+	paragraphs := paragraphsOf(text)
+	ctx.note(paragraphs)
+	switch {
+	case slices.Contains(ctx.types.Subtypes, "Saga"):
+		return ctx.saga(paragraphs)
+	case slices.Contains(ctx.types.Subtypes, "Class"):
+		return ctx.class(paragraphs)
+	case strings.Contains(text, "LEVEL "):
+		return ctx.leveler(paragraphs)
+	}
+	return ctx.lines(paragraphs)
+}
+
+// paragraphsOf cuts a text into lines, keeping modes with the line that offers them and
+// leaving out lines that are only reminders.
+func paragraphsOf(text string) []string {
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		if len(out) > 0 && (strings.HasPrefix(line, "•") || tableRow.MatchString(line)) {
+			out[len(out)-1] += "\n" + line
+			continue
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+var tableRow = regexp.MustCompile(`^(\d+[—–-]\d+|\d+\+?) \|`)
+
+// note takes from the lines what other lines may depend on: keywords, choices.
+func (c *cardContext) note(paragraphs []string) {
+	for _, line := range paragraphs {
+		p := &parser{toks: c.tokens(line), card: c}
+		if a, ok := p.keywordLine(); ok {
+			for _, k := range a {
+				if kw, is := k.(ir.Keyword); is {
+					c.keywords[kw.Name] = true
+					c.attach = c.attach || kw.Name == "bestow" || kw.Name == "reconfigure" || kw.Name == "living_weapon"
+				}
+			}
+		}
+	}
+}
+
+func (c *cardContext) xKnown() bool {
+	return strings.Contains(c.facts.ManaCost, "{X}") && c.depth == 0
+}
+
+func (c *cardContext) tokens(line string) []token { return reword(markSelf(lex(line), c.own)) }
+
+// lines compiles paragraphs that are abilities of their own, or parts of a spell's.
+func (c *cardContext) lines(paragraphs []string) []compiled {
+	var out []compiled
+	spellAt := -1
+	var spell []string
+	for _, text := range paragraphs {
+		toks := c.tokens(text)
+		if len(toks) == 0 {
+			continue
+		}
+		if c.spell && c.spellText(toks) {
+			if spellAt < 0 {
+				spellAt = len(out)
+				out = append(out, compiled{})
+			}
+			spell = append(spell, text)
+			continue
+		}
+		out = append(out, c.line(text, toks))
+	}
+	if spellAt >= 0 {
+		text := strings.Join(spell, "\n")
+		out[spellAt] = c.line(text, c.tokens(text))
+	}
+	return out
+}
+
+// spellText says whether a paragraph of an instant or sorcery belongs to its spell ability:
+// it is nothing else.
+func (c *cardContext) spellText(toks []token) bool {
+	toks = withoutAbilityWord(toks)
+	if len(toks) == 0 {
+		return false
+	}
+	switch toks[0].text {
+	case "when", "whenever":
+		return false
+	case "at":
+		return startsWithWords(toks, "at", "the", "beginning", "of", "the", "next")
+	case "as":
+		return !startsWithWords(toks, "as", "an", "additional", "cost")
+	}
+	if colonAt(toks) >= 0 {
+		return false
+	}
+	for _, read := range []abilityReader{(*parser).keywordLine, single((*parser).castingLine), single((*parser).spellStatic)} {
+		p := &parser{toks: toks, card: c}
+		if _, ok := read(p); ok && p.end() {
+			return false
+		}
+	}
+	return !looksLikeKeyword(toks)
+}
+
+// looksLikeKeyword says whether a line begins with the name of a keyword and has no verb
+// to make it a sentence: a keyword that can't be read is not part of the spell's text.
+func looksLikeKeyword(toks []token) bool {
+	p := &parser{toks: toks, card: &cardContext{}}
+	_, ok := p.keywordName()
+	return ok && (p.end() || p.peek().kind == symbolToken || p.peek().text == "—")
+}
+
+// line compiles one ability.
+func (c *cardContext) line(text string, toks []token) compiled {
+	toks = withoutAbilityWord(toks)
+	a, failed := compileAbility(c, toks)
+	r := LineReport{Face: c.facts.Name, Text: text, At: -1}
+	if failed == nil {
+		return compiled{a, r}
+	}
+	r.Why, r.At, r.Rest = failed.why, len(text), "the end"
+	if failed.token < len(toks) {
+		r.At = toks[failed.token].at
+		r.Rest = plainRest(toks, failed.token)
+	}
+	return compiled{ir.Abilities{ir.Unsupported{Reason: failed.why, At: r.At}}, r}
+}
+
+// plainRest words what comes at and after a position, with numbers and names made alike.
+func plainRest(toks []token, at int) string {
+	var words []string
+	for i := max(0, at-2); i < min(len(toks), at+4); i++ {
+		t := toks[i]
+		word := t.text
+		switch {
+		case t.kind == symbolToken:
+			word = "{M}"
+		case t.kind == wordToken:
+			if _, ok := isNumber(strings.Trim(word, "+-")); ok && word != "a" && word != "an" {
+				word = "N"
+			} else if _, ok := subtypeOf(t.raw); ok {
+				word = "Subtype"
+			}
+		case word == lineBreak:
+			word = "¶"
+		}
+		if i == at {
+			word = "»" + word
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}
+
+var chapterLine = regexp.MustCompile(`^([IVX]+(?:, [IVX]+)*) [—–-] `)
+
+// saga reads the chapters of a Saga (CR 714.2).
+func (c *cardContext) saga(paragraphs []string) []compiled {
+	var out []compiled
+	for _, text := range paragraphs {
+		toks := c.tokens(text)
+		if len(toks) == 0 {
+			continue
+		}
+		m := chapterLine.FindStringSubmatch(text)
+		if m == nil {
+			out = append(out, c.line(text, toks))
+			continue
+		}
+		var at []int
+		for n := range strings.SplitSeq(m[1], ", ") {
+			at = append(at, roman[n])
+		}
+		first := 0
+		for first < len(toks) && toks[first].at < len(m[0])-1 {
+			first++
+		}
+		out = append(out, c.chapter(text, toks[first:], at))
+	}
+	return out
+}
+
+var roman = map[string]int{"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
+
+func (c *cardContext) chapter(text string, toks []token, at []int) compiled {
+	toks = withoutAbilityWord(toks)
+	p := &parser{toks: toks, card: c}
+	r := LineReport{Face: c.facts.Name, Text: text, At: -1}
+	b, ok := p.body()
+	if ok && !p.x.used {
+		return compiled{ir.Abilities{tidy(ir.Chapter{At: at, Body: b})}, r}
+	}
+	r.Why, r.At, r.Rest = p.why, len(text), "the end"
+	if r.Why == "" {
+		r.Why = "this is not understood"
+	}
+	if p.far < len(toks) {
+		r.At, r.Rest = toks[p.far].at, plainRest(toks, p.far)
+	}
+	return compiled{ir.Abilities{ir.Unsupported{Reason: r.Why, At: r.At}}, r}
+}
+
+// class and leveler cards have abilities by level, which no built-in card shows yet.
+func (c *cardContext) class(paragraphs []string) []compiled { return c.refuseLevels(paragraphs) }
+
+func (c *cardContext) leveler(paragraphs []string) []compiled { return c.refuseLevels(paragraphs) }
+
+// refuseLevels compiles what stands before the first level and refuses the rest.
+func (c *cardContext) refuseLevels(paragraphs []string) []compiled {
+	for i, text := range paragraphs {
+		if strings.HasPrefix(text, "LEVEL ") || strings.Contains(text, ": Level ") {
+			out := c.lines(paragraphs[:i])
+			for _, rest := range paragraphs[i:] {
+				r := LineReport{Face: c.facts.Name, Text: rest, Why: "abilities by level are not supported", Rest: "levels"}
+				out = append(out, compiled{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r})
+			}
+			return out
+		}
+	}
+	return c.lines(paragraphs)
+}

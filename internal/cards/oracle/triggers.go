@@ -1,0 +1,304 @@
+package oracle
+
+import (
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// triggered reads a triggered ability.
+func (p *parser) triggered() (ir.Ability, bool) {
+	t := ir.Triggered{}
+	if p.w("at") {
+		e, ok := p.stepEvent()
+		if !ok {
+			return nil, false
+		}
+		t.When = []ir.EventPattern{e}
+	} else {
+		if !p.w("when") && !p.w("whenever") {
+			return nil, false
+		}
+		when, ok := p.events()
+		if !ok {
+			return nil, p.fail("an event is expected")
+		}
+		t.When = when
+	}
+	p.event = true
+	if !p.w(",") {
+		return nil, p.fail("the event goes on")
+	}
+	if m := p.mark(); p.w("if") {
+		cond, ok := p.condition()
+		if ok && p.w(",") {
+			t.If = cond
+		} else {
+			p.reset(m)
+		}
+	}
+	if p.stripLimit() {
+		t.Limit = ir.OncePerTurn
+	}
+	body, ok := p.body()
+	if !ok {
+		return nil, false
+	}
+	t.Body = body
+	if p.from != "" {
+		t.From = zones(p.from)
+	}
+	return t, p.settleRoles(&t)
+}
+
+// stripLimit reads, at the end of the ability, that it triggers only once each turn.
+func (p *parser) stripLimit() bool {
+	phrase := []string{"this", "ability", "triggers", "only", "once", "each", "turn", "."}
+	n := len(p.toks) - len(phrase)
+	if n <= p.pos {
+		return false
+	}
+	for i, w := range phrase {
+		if p.toks[n+i].text != w {
+			return false
+		}
+	}
+	p.toks = p.toks[:n]
+	return true
+}
+
+// settleRoles refuses abilities that name a participant which some of their events lack.
+func (p *parser) settleRoles(t *ir.Triggered) bool {
+	ok := true
+	find(t.Body, func(x any) bool {
+		if e, is := x.(ir.Event); is {
+			for _, when := range t.When {
+				if !hasRole(when.On, e.Role) {
+					ok = false
+				}
+			}
+		}
+		return false
+	})
+	return ok || p.fail("not every event here has what is spoken of")
+}
+
+func hasRole(k ir.EventKind, r ir.Role) bool {
+	for _, e := range ir.DescribeEvents() {
+		if e.Kind == k {
+			for _, have := range e.Roles {
+				if have == r {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// stepEvent reads "the beginning of your upkeep".
+func (p *parser) stepEvent() (ir.EventPattern, bool) {
+	e := ir.EventPattern{On: ir.BeginStep}
+	you := sameAs(ir.You{})
+	p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
+	if p.s("end of combat") {
+		e.Step = []ir.Step{ir.EndCombat}
+		return e, true
+	}
+	if !p.s("the beginning of") {
+		return e, false
+	}
+	if step, ok := p.any("combat on your turn", "each combat"); ok {
+		e.Step = []ir.Step{ir.BeginCombat}
+		if step != "each combat" {
+			e.Player = you
+		}
+		return e, true
+	}
+	switch {
+	case p.w("your"), p.s("each of your"):
+		e.Player = you
+	case p.s("each player 's"), p.w("each"):
+	case p.s("each opponent 's"):
+		e.Player = ir.Opponent{}
+	case p.s("the"):
+		m := p.mark()
+		if p.s("upkeep of enchanted creature 's controller") || p.s("upkeep of enchanted permanent 's controller") {
+			e.Step, e.Player = []ir.Step{ir.Upkeep}, sameAs(controllerOf(ir.Host{Of: ir.This{}}))
+			return e, true
+		}
+		p.reset(m)
+		return e, false
+	default:
+		who, ok := p.relatedOrEnchanted()
+		if !ok {
+			return e, false
+		}
+		e.Player = sameAs(who)
+	}
+	step, ok := p.stepName()
+	if !ok {
+		return e, false
+	}
+	e.Step = []ir.Step{step}
+	if step == ir.BeginCombat {
+		return e, p.s("on your turn")
+	}
+	return e, true
+}
+
+// relatedOrEnchanted reads "enchanted player's", "enchanted creature's controller's".
+func (p *parser) relatedOrEnchanted() (ir.Ref, bool) {
+	who, ok := p.backPlayer()
+	return who, ok && p.w("'s")
+}
+
+func (p *parser) stepName() (ir.Step, bool) {
+	for _, s := range []struct {
+		phrase string
+		step   ir.Step
+	}{
+		{"upkeep", ir.Upkeep}, {"draw step", ir.DrawStep}, {"end step", ir.EndStep}, {"precombat main phase", ir.PrecombatMain},
+		{"first main phase", ir.PrecombatMain}, {"postcombat main phase", ir.PostcombatMain}, {"second main phase", ir.PostcombatMain},
+		{"untap step", ir.Untap},
+	} {
+		if p.s(s.phrase) {
+			return s.step, true
+		}
+	}
+	return "", false
+}
+
+// eventSubject is who or what an event is about.
+type eventSubject struct {
+	filter ir.Filter
+	self   bool
+	batch  bool
+	player bool
+	you    bool
+	heads  []string
+}
+
+// events reads the events that make an ability trigger, joined by "or".
+func (p *parser) events() ([]ir.EventPattern, bool) {
+	s, ok := p.eventSubject()
+	if !ok {
+		return nil, false
+	}
+	out, ok := p.eventVerb(s)
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.mark()
+		if !p.w("or") && !p.s("and whenever") && !p.s("or whenever") {
+			break
+		}
+		p.w("whenever")
+		more, ok := p.eventVerb(s)
+		if !ok {
+			if s2, ok2 := p.eventSubject(); ok2 {
+				more, ok = p.eventVerb(s2)
+			}
+		}
+		if !ok {
+			p.reset(m)
+			break
+		}
+		out = append(out, more...)
+	}
+	p.mentionEvent(s, out)
+	return out, true
+}
+
+// eventSubject reads who or what does or suffers the event.
+func (p *parser) eventSubject() (eventSubject, bool) {
+	m := p.mark()
+	if p.self() {
+		s := eventSubject{filter: sameAs(ir.This{}), self: true, heads: []string{"creature", "permanent"}}
+		if p.s("or another") || p.s("and/or another") {
+			p.pos--
+			n, ok := p.nounPhrase()
+			if !ok || n.player {
+				p.reset(m)
+				return s, false
+			}
+			n.other = false
+			return p.selfOr(n), true
+		}
+		if p.s("and at least") {
+			p.reset(m)
+			return s, false
+		}
+		return s, true
+	}
+	if r, ok := p.hostThing(); ok {
+		return eventSubject{filter: sameAs(r.before), heads: r.heads}, true
+	}
+	switch {
+	case p.w("you"):
+		return eventSubject{filter: sameAs(ir.You{}), player: true, you: true}, true
+	case p.s("an opponent"), p.s("one of your opponents"):
+		return eventSubject{filter: ir.Opponent{}, player: true}, true
+	case p.s("a player"), p.s("any player"):
+		return eventSubject{filter: is(ir.PlayerKind), player: true}, true
+	case p.s("another player"):
+		return eventSubject{filter: not(sameAs(ir.You{})), player: true}, true
+	case p.s("enchanted player"):
+		return eventSubject{filter: sameAs(ir.Host{Of: ir.This{}}), player: true}, true
+	}
+	batch := p.s("one or more")
+	if !batch && !p.w("a") && !p.w("an") && !p.has("another") {
+		return eventSubject{}, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.rel != "" || n.kind == ir.CardKind && n.in == nil && false {
+		p.reset(m)
+		return eventSubject{}, false
+	}
+	return eventSubject{filter: n.filter(), batch: batch, heads: n.heads}, true
+}
+
+// selfOr is "this or another …": this itself, and whatever matches the rest.
+func (p *parser) selfOr(n noun) eventSubject {
+	control := []ir.Filter{}
+	rest := []ir.Filter{}
+	for _, f := range n.parts {
+		if same(f, yours) {
+			control = append(control, f)
+		} else {
+			rest = append(rest, f)
+		}
+	}
+	n.parts = rest
+	f := anyOf(sameAs(ir.This{}), n.filter())
+	return eventSubject{filter: all(append([]ir.Filter{f}, control...)...), heads: n.heads}
+}
+
+// mentionEvent lets pronouns mean the participants of the events.
+func (p *parser) mentionEvent(s eventSubject, events []ir.EventPattern) {
+	if s.player {
+		if !s.you {
+			p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
+		}
+		return
+	}
+	r := referent{before: roleOf(ir.RoleObject), heads: s.heads, plural: s.batch}
+	if s.self {
+		r.before = ir.This{}
+	}
+	r.after = r.before
+	first := events[0]
+	if first.On == ir.Damages && first.Source != nil && same(first.Source, s.filter) && !s.self {
+		r.before, r.after = roleOf(ir.RoleSource), roleOf(ir.RoleSource)
+	}
+	if first.On == ir.ZoneChange {
+		if len(first.From) == 0 && !s.self {
+			r.before, r.after = roleOf(ir.RoleNew), roleOf(ir.RoleNew)
+		} else if len(first.From) > 0 {
+			r.after = roleOf(ir.RoleNew)
+		}
+	}
+	if s.batch && first.On == ir.Damages {
+		return
+	}
+	p.things = append([]referent{r}, p.things...)
+}

@@ -1,0 +1,184 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// cardVerbs are about cards, life and counters of players.
+var cardVerbs = []playerVerb{
+	{"draw", (*parser).draw},
+	{"discard", (*parser).discard},
+	{"mill", (*parser).mill},
+	{"gain", (*parser).gainLife},
+	{"lose", (*parser).loseLife},
+	{"get", (*parser).getCounters},
+	{"scry", numbered("scry")},
+	{"surveil", numbered("surveil")},
+	{"become", (*parser).becomeStatus},
+	{"take", (*parser).takeTurn},
+	{"skip", (*parser).skip},
+	{"win", (*parser).winGame},
+}
+
+func (p *parser) draw(who ir.Ref) ([]ir.Effect, bool) {
+	n, ok := p.amountOf("card", "cards")
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{ir.Draw{Who: orYou(who), N: one(n)}}, true
+}
+
+func (p *parser) discard(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if p.s("their hand") || p.s("your hand") {
+		return []ir.Effect{ir.Discard{Who: orYou(who), All: true}}, true
+	}
+	if p.s("all the cards in their hand") || p.s("all the cards in your hand") {
+		return []ir.Effect{ir.Discard{Who: orYou(who), All: true}}, true
+	}
+	if o, ok := p.backObjects(); ok {
+		return []ir.Effect{ir.DiscardObjects{What: o.ref}}, true
+	}
+	p.reset(m)
+	if n, ok := p.amountOf("card", "cards"); ok {
+		d := ir.Discard{Who: orYou(who), N: one(n), As: p.fresh("discarded")}
+		d.Random = p.s("at random")
+		p.mention(referent{before: variable(d.As), heads: []string{"card", "discarded card"}, plural: d.N != nil})
+		return []ir.Effect{d}, true
+	}
+	p.reset(m)
+	lo, hi, ok := p.howMany()
+	n, named := p.nounPhrase()
+	if !ok || !named || lo != hi || n.kind != ir.CardKind || n.in != nil {
+		p.reset(m)
+		return nil, false
+	}
+	d := ir.Discard{Who: orYou(who), N: one(lo), What: n.bare(), As: p.fresh("discarded")}
+	p.mention(referent{before: variable(d.As), heads: []string{"card", "discarded card"}, plural: d.N != nil})
+	return []ir.Effect{d}, true
+}
+
+func (p *parser) mill(who ir.Ref) ([]ir.Effect, bool) {
+	n, ok := p.amountOf("card", "cards")
+	if !ok {
+		return nil, false
+	}
+	e := ir.Mill{Who: orYou(who), N: n, As: p.fresh("milled")}
+	p.mention(referent{before: variable(e.As), heads: []string{"card", "milled card"}, plural: n != ir.Quantity(ir.N(1))})
+	return []ir.Effect{e}, true
+}
+
+func (p *parser) gainLife(who ir.Ref) ([]ir.Effect, bool) {
+	if p.s("control of") {
+		return p.gainControl(who)
+	}
+	n, ok := p.lifeAmount()
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{ir.GainLife{Who: orYou(who), N: n}}, true
+}
+
+func (p *parser) gainControl(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	until, ok := p.durationOr(ir.Forever)
+	return []ir.Effect{apply(o.ref, until, ir.ControlBy{Who: who})}, ok
+}
+
+func (p *parser) loseLife(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if p.s("the game") {
+		return []ir.Effect{ir.LoseGame{Who: who}}, true
+	}
+	if p.s("half") && (p.s("their life") || p.s("your life")) {
+		p.w(",")
+		up := p.s("rounded up")
+		if !up && !p.s("rounded down") {
+			return nil, false
+		}
+		return []ir.Effect{ir.LoseLife{Who: orYou(who), N: ir.Half{Of: ir.Life{Of: who}, Up: up}}}, true
+	}
+	p.reset(m)
+	n, ok := p.lifeAmount()
+	if !ok {
+		return nil, false
+	}
+	e := ir.LoseLife{Who: orYou(who), N: n, As: p.fresh("lost")}
+	p.number = ir.Num{Name: e.As}
+	if !several(n) && n == ir.Quantity(ir.N(1)) {
+		p.number = ir.Num{Name: e.As}
+	}
+	return []ir.Effect{e}, true
+}
+
+// getCounters reads "get {E}{E}", "gets a poison counter".
+func (p *parser) getCounters(who ir.Ref) ([]ir.Effect, bool) {
+	n := 0
+	for p.w("{E}") {
+		n++
+	}
+	if n > 0 {
+		return []ir.Effect{ir.PutCounters{On: who, Kind: "energy", N: one(ir.N(n))}}, true
+	}
+	if p.s("an emblem with") {
+		a, ok := p.quotedAbilities()
+		return []ir.Effect{ir.Emblem{Who: orYou(who), Abilities: a}}, ok
+	}
+	q, ok := p.plainNumber()
+	if !ok {
+		return nil, false
+	}
+	kind, ok := p.counterKind()
+	if !ok || !p.w("counter") && !p.w("counters") {
+		return nil, false
+	}
+	return []ir.Effect{ir.PutCounters{On: who, Kind: kind, N: one(q)}}, true
+}
+
+// numbered reads keyword actions that take a number.
+func numbered(name string) func(*parser, ir.Ref) ([]ir.Effect, bool) {
+	return func(p *parser, who ir.Ref) ([]ir.Effect, bool) {
+		n, ok := p.plainNumber()
+		return []ir.Effect{ir.Act{Name: name, Who: orYou(who), N: n}}, ok
+	}
+}
+
+func (p *parser) becomeStatus(who ir.Ref) ([]ir.Effect, bool) {
+	if p.s("the monarch") {
+		return []ir.Effect{ir.Become{Who: who, Status: ir.Monarch}}, true
+	}
+	return nil, false
+}
+
+func (p *parser) takeTurn(who ir.Ref) ([]ir.Effect, bool) {
+	switch {
+	case p.s("an extra turn after this one"):
+		return []ir.Effect{ir.ExtraTurn{Who: orYou(who)}}, true
+	case p.s("two extra turns after this one"):
+		return []ir.Effect{ir.Repeat{N: ir.N(2), Do: []ir.Effect{ir.ExtraTurn{Who: orYou(who)}}}}, true
+	case p.s("the initiative"):
+		return []ir.Effect{ir.Become{Who: who, Status: ir.Initiative}}, true
+	}
+	return nil, false
+}
+
+func (p *parser) skip(who ir.Ref) ([]ir.Effect, bool) {
+	if _, ok := p.any("your next turn", "their next turn"); ok {
+		return []ir.Effect{ir.SkipStep{Who: who, Turn: true}}, true
+	}
+	if _, ok := p.any("your next", "their next"); !ok {
+		return nil, false
+	}
+	switch {
+	case p.s("untap step"):
+		return []ir.Effect{ir.SkipStep{Who: who, Steps: []ir.Step{ir.Untap}}}, true
+	case p.s("draw step"):
+		return []ir.Effect{ir.SkipStep{Who: who, Steps: []ir.Step{ir.DrawStep}}}, true
+	}
+	return nil, false
+}
+
+func (p *parser) winGame(who ir.Ref) ([]ir.Effect, bool) {
+	return []ir.Effect{ir.WinGame{Who: who}}, p.s("the game")
+}

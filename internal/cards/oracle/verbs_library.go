@@ -1,0 +1,179 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// libraryVerbs are about libraries and hidden cards.
+var libraryVerbs = []playerVerb{
+	{"search", (*parser).search},
+	{"shuffle", (*parser).shuffle},
+	{"reveal", (*parser).reveal},
+	{"look at", (*parser).look},
+}
+
+// search reads "search your library for up to two basic land cards".
+func (p *parser) search(who ir.Ref) ([]ir.Effect, bool) {
+	whose, ok := p.possessive()
+	if !ok || !p.w("library") || !p.w("for") {
+		return nil, false
+	}
+	e := ir.Search{Who: orYou(who), As: p.fresh("found")}
+	if !same(whose, who) {
+		e.Whose = whose
+	}
+	_, hi, ok := p.howMany()
+	if !ok {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.CardKind || n.in != nil {
+		return nil, false
+	}
+	e.For, e.N, e.Together = n.bare(), one(hi), n.rel
+	p.mention(referent{before: variable(e.As), heads: append([]string{"card"}, n.heads...), plural: e.N != nil})
+	p.searched = whose
+	return []ir.Effect{e}, true
+}
+
+func (p *parser) shuffle(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if o, ok := p.backObjects(); ok && p.w("into") && p.ownersLibrary() {
+		mv := ir.Move{What: o.ref, To: ir.Library, At: ir.Shuffled, As: p.fresh("shuffled")}
+		return []ir.Effect{mv}, true
+	}
+	p.reset(m)
+	if o, ok := p.targetPhrase(); ok && p.w("into") && p.ownersLibrary() {
+		mv := ir.Move{What: o.ref, To: ir.Library, At: ir.Shuffled, As: p.fresh("shuffled")}
+		return []ir.Effect{mv}, true
+	}
+	p.reset(m)
+	if o, ok := p.zoneContents(); ok && p.w("into") && p.ownersLibrary() {
+		mv := ir.Move{What: o.ref, To: ir.Library, At: ir.Shuffled, As: p.fresh("shuffled")}
+		return []ir.Effect{mv}, true
+	}
+	p.reset(m)
+	if whose, ok := p.possessive(); ok && p.w("library") {
+		return []ir.Effect{ir.Shuffle{Who: whose}}, true
+	}
+	p.reset(m)
+	if s := p.searched; s != nil {
+		if _, you := s.(ir.You); !you && !same(s, who) {
+			return nil, false
+		}
+	}
+	return []ir.Effect{ir.Shuffle{Who: who}}, true
+}
+
+func (p *parser) reveal(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	whose, ok := p.possessive()
+	if ok && p.w("hand") {
+		e := ir.Reveal{What: ir.Each{In: zones(ir.Hand), Of: whose}, As: p.fresh("hand")}
+		p.seen(e.As, true)
+		return []ir.Effect{e}, true
+	}
+	p.reset(m)
+	o, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	e := ir.Reveal{What: o.ref, As: p.fresh("revealed")}
+	if o.chosen {
+		p.mention(referent{before: variable(e.As), heads: []string{"card", "revealed card"}, plural: o.plural})
+		p.seen(e.As, o.plural)
+	} else {
+		e.As = ""
+	}
+	_ = who
+	return []ir.Effect{e}, true
+}
+
+// seen remembers cards that were looked at or revealed, of which some are then put away.
+func (p *parser) seen(name string, plural bool) {
+	p.revealed, p.revealedMany = variable(name), plural
+}
+
+func (p *parser) look(who ir.Ref) ([]ir.Effect, bool) {
+	e := ir.Look{Who: orYou(who), As: p.fresh("seen")}
+	m := p.mark()
+	if whose, ok := p.possessive(); ok && p.w("hand") {
+		e.What = ir.Each{In: zones(ir.Hand), Of: whose}
+		p.seen(e.As, true)
+		return []ir.Effect{e}, true
+	}
+	p.reset(m)
+	o, ok := p.topCards()
+	if !ok {
+		return nil, false
+	}
+	e.What = o.ref
+	p.mention(referent{before: variable(e.As), heads: []string{"card"}, plural: o.plural})
+	p.seen(e.As, o.plural)
+	return []ir.Effect{e}, true
+}
+
+// putRest reads "put one of them into your hand and the rest on the bottom of your library
+// in any order" after cards were looked at.
+func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
+	if p.revealed == nil || !p.revealedMany {
+		return nil, false
+	}
+	seen := p.revealed
+	m := p.mark()
+	if p.s("the rest") {
+		return p.restTo(seen, nil)
+	}
+	p.reset(m)
+	lo, hi, ok := p.howMany()
+	if !ok {
+		return nil, false
+	}
+	from := seen
+	if !p.s("of them") && !p.s("of those cards") {
+		n, ok := p.nounPhrase()
+		if !ok || n.kind != ir.CardKind || n.in != nil || !p.s("from among them") && !p.s("from among those cards") &&
+			!p.s("from among the revealed cards") {
+			return nil, false
+		}
+		from = ir.Matching{Of: seen, What: n.bare()}
+	}
+	kept := p.fresh("kept")
+	mv := ir.Move{What: variable(kept)}
+	if !p.destination(&mv) {
+		return nil, false
+	}
+	c := ir.Choose{From: from, Min: lo, Max: hi}
+	if !several(hi) {
+		c.Min, c.Max = one(lo), one(hi)
+		if c.Min != nil {
+			c.Max = hi
+		}
+	}
+	do := []ir.Effect{ir.Let{As: kept, Be: c}, mv}
+	p.kept = variable(kept)
+	p.mention(referent{before: variable(kept), heads: []string{"card"}, plural: several(hi)})
+	after := p.mark()
+	if p.w("and") && p.s("the rest") {
+		rest, ok := p.restTo(seen, variable(kept))
+		return append(do, rest...), ok
+	}
+	p.reset(after)
+	if p.w("and") && p.s("the other") {
+		rest, ok := p.restTo(seen, variable(kept))
+		return append(do, rest...), ok
+	}
+	p.reset(after)
+	return do, true
+}
+
+// restTo reads where the cards go that were not chosen.
+func (p *parser) restTo(seen, kept ir.Ref) ([]ir.Effect, bool) {
+	if kept == nil {
+		kept = p.kept
+	}
+	mv := ir.Move{What: seen}
+	if kept != nil {
+		mv.What = ir.Except{Of: seen, Not: kept}
+	}
+	ok := p.destination(&mv)
+	return []ir.Effect{mv}, ok
+}

@@ -1,0 +1,520 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// objectVerbs are about objects.
+var objectVerbs = []playerVerb{
+	{"destroy", (*parser).destroy},
+	{"exile", (*parser).exile},
+	{"return", (*parser).returnTo},
+	{"put", (*parser).put},
+	{"sacrifice", (*parser).sacrifice},
+	{"tap or untap", (*parser).tapOrUntap},
+	{"tap", (*parser).tap},
+	{"untap", (*parser).untap},
+	{"counter", (*parser).counterSpell},
+	{"copy", (*parser).copySpell},
+	{"regenerate", (*parser).regenerate},
+	{"attach", (*parser).attachTo},
+	{"transform", (*parser).transform},
+	{"remove", (*parser).removeFrom},
+	{"exchange control of", (*parser).exchange},
+	{"double", (*parser).double},
+	{"prevent", (*parser).prevent},
+	{"have", (*parser).haveDo},
+}
+
+func (p *parser) destroy(ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	d := ir.Destroy{What: o.ref, As: p.fresh("destroyed")}
+	p.done("destroyed", d.As, o)
+	return []ir.Effect{d}, true
+}
+
+// done lets phrases such as "destroyed this way" and "the exiled card" find what was done.
+func (p *parser) done(deed, name string, o object) {
+	heads := []string{deed}
+	for _, h := range o.heads {
+		heads = append(heads, deed+" "+h)
+	}
+	heads = append(heads, deed+" card", deed+" creature", deed+" permanent")
+	p.things = append(p.things, referent{before: variable(name), after: variable(name), heads: heads, plural: o.plural, weak: true})
+}
+
+// object is a phrase for objects, chosen ones included, as the object of a verb.
+func (p *parser) anyObjects(by ir.Ref) (object, bool) {
+	m := p.mark()
+	if o, ok := p.objects(); ok {
+		return o, true
+	}
+	p.reset(m)
+	return p.someObjects(by)
+}
+
+func (p *parser) exile(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.zoneContents()
+	if !ok {
+		o, ok = p.anyObjects(who)
+	}
+	if !ok {
+		return nil, false
+	}
+	p.fromZone(&o)
+	mv := ir.Move{What: o.ref, To: ir.Exile, As: p.fresh("exiled")}
+	if p.s("face down") {
+		mv.Hidden = true
+	}
+	if p.w("until") {
+		if !p.self() || !p.s("leaves the battlefield") {
+			return nil, false
+		}
+		mv.UntilThisLeaves = true
+	}
+	p.settle(&mv, o, "exiled")
+	return []ir.Effect{mv}, true
+}
+
+// fromZone reads where a thing referred to is taken from, when the noun did not say it.
+func (p *parser) fromZone(o *object) {
+	m := p.mark()
+	if p.s("from your graveyard") && same(o.ref, ir.This{}) {
+		p.from = ir.Graveyard
+		return
+	}
+	p.reset(m)
+}
+
+// settle notes where moved things are now.
+func (p *parser) settle(mv *ir.Move, o object, deed string) {
+	now := variable(mv.As)
+	if o.chosen {
+		p.mention(referent{before: now, after: now, heads: append([]string{deed + " card"}, o.heads...), plural: o.plural})
+		return
+	}
+	if mv.To == ir.Battlefield {
+		for i := range p.things {
+			if same(p.things[i].after, o.ref) && !same(o.ref, ir.This{}) {
+				p.things[i].after = now
+			}
+		}
+	}
+	p.moved(o.ref, now)
+	p.done(deed, mv.As, o)
+}
+
+// zoneContents reads "all graveyards", "target player's graveyard", "your hand".
+func (p *parser) zoneContents() (object, bool) {
+	m := p.mark()
+	if p.s("all graveyards") {
+		return object{ref: ir.Each{In: zones(ir.Graveyard)}, plural: true, chosen: true, heads: []string{"card"}}, true
+	}
+	p.s("all cards from") // the same as the zone itself
+	who, ok := p.possessive()
+	if ok {
+		if z, ok := p.zoneWord(); ok && (z == ir.Graveyard || z == ir.Hand) {
+			return object{ref: ir.Each{In: zones(z), Of: who}, plural: true, chosen: true, heads: []string{"card"}}, true
+		}
+	}
+	p.reset(m)
+	return object{}, false
+}
+
+// returnTo reads what is returned and where to.
+func (p *parser) returnTo(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.anyObjects(who)
+	if !ok {
+		return nil, false
+	}
+	p.fromZone(&o)
+	mv := ir.Move{What: o.ref, As: p.fresh("returned")}
+	switch {
+	case !p.w("to"):
+		return nil, false
+	case p.ownersHand():
+		mv.To = ir.Hand
+	case p.s("the battlefield"):
+		mv.To = ir.Battlefield
+		if !p.entersHow(&mv) {
+			return nil, false
+		}
+	default:
+		return nil, false
+	}
+	p.settle(&mv, o, "returned")
+	return []ir.Effect{mv}, true
+}
+
+// ownersHand reads the hands that returned objects go to: always their owners'.
+func (p *parser) ownersHand() bool {
+	_, ok := p.any("its owner 's hand", "their owner 's hand", "their owners 's hands", "your hand", "their owner 's hands", "that player 's hand",
+		"their hand")
+	return ok
+}
+
+// entersHow reads "tapped", "under your control", "attached to …", "with a counter on it".
+func (p *parser) entersHow(mv *ir.Move) bool {
+	for {
+		switch {
+		case p.s("tapped and attacking"):
+			return false
+		case p.w("tapped"):
+			mv.Tapped = true
+		case p.w("transformed"):
+			mv.Transformed = true
+		case p.s("under your control"):
+			mv.Under = nil
+		case p.s("under its owner 's control"), p.s("under their owner 's control"), p.s("under their owners 's control"):
+			mv.Under = ir.Owner{Of: ir.It{}}
+		case p.s("attached to"):
+			o, ok := p.objects()
+			if !ok {
+				return false
+			}
+			mv.AttachTo = o.ref
+		case p.has("with a") || p.has("with an") || p.has("with two") || p.has("with three") || p.has("with X"):
+			p.w("with")
+			c, ok := p.counterSpec()
+			if !ok || !p.s("on it") && !p.s("on them") {
+				return false
+			}
+			mv.Counters = append(mv.Counters, c)
+		default:
+			return true
+		}
+	}
+}
+
+// counterSpec reads "a +1/+1 counter", "two charge counters", "an additional +1/+1 counter".
+func (p *parser) counterSpec() (ir.CounterSpec, bool) {
+	n, ok := p.plainNumber()
+	if !ok {
+		return ir.CounterSpec{}, false
+	}
+	p.w("additional")
+	k, ok := p.counterKind()
+	if !ok || !p.w("counter") && !p.w("counters") {
+		return ir.CounterSpec{}, false
+	}
+	return ir.CounterSpec{Kind: k, N: one(n)}, true
+}
+
+// put reads counters put on things, and things put somewhere.
+func (p *parser) put(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if do, ok := p.putCounters(); ok {
+		return do, true
+	}
+	p.reset(m)
+	if do, ok := p.putRest(who); ok {
+		return do, true
+	}
+	p.reset(m)
+	o, ok := p.anyObjects(who)
+	if !ok {
+		return nil, false
+	}
+	p.fromZone(&o)
+	mv := ir.Move{What: o.ref, As: p.fresh("put")}
+	if !p.destination(&mv) {
+		return nil, false
+	}
+	if mv.To == ir.Battlefield && who != ir.Ref(ir.You{}) && mv.Under == nil {
+		mv.Under = who
+	}
+	p.settle(&mv, o, "put")
+	return []ir.Effect{mv}, true
+}
+
+// destination reads where something is put.
+func (p *parser) destination(mv *ir.Move) bool {
+	switch {
+	case p.w("into"):
+		if p.ownersHand() {
+			mv.To = ir.Hand
+			return true
+		}
+		if _, ok := p.any("your graveyard", "their graveyard", "its owner 's graveyard", "their owner 's graveyard", "their owners 's graveyards",
+			"that player 's graveyard"); ok {
+			mv.To = ir.Graveyard
+			return true
+		}
+		if p.ownersLibrary() {
+			mv.To, mv.At = ir.Library, ir.AtBottom
+			if p.s("second from the top") {
+				mv.At = "2"
+				return true
+			}
+			if p.s("third from the top") {
+				mv.At = "3"
+				return true
+			}
+		}
+		return false
+	case p.s("onto the battlefield"):
+		mv.To = ir.Battlefield
+		return p.entersHow(mv)
+	case p.s("on the bottom of"):
+		mv.To, mv.At = ir.Library, ir.AtBottom
+		return p.ownersLibrary() && p.order(mv)
+	case p.s("on top of"), p.s("on the top of"):
+		mv.To = ir.Library
+		return p.ownersLibrary() && p.order(mv)
+	}
+	return false
+}
+
+// ownersLibrary reads the library that cards go to: always their owners'.
+func (p *parser) ownersLibrary() bool {
+	_, ok := p.any("its owner 's library", "their owner 's library", "their owners 's libraries", "your library", "their library",
+		"that player 's library", "their owner 's libraries")
+	return ok
+}
+
+func (p *parser) order(mv *ir.Move) bool {
+	if p.s("in any order") || p.s("in any order they choose") {
+		return true
+	}
+	if p.s("in a random order") {
+		mv.Order = ir.RandomOrder
+	}
+	return true
+}
+
+// putCounters reads "put two +1/+1 counters on target creature".
+func (p *parser) putCounters() ([]ir.Effect, bool) {
+	m := p.mark()
+	n, ok := p.plainNumber()
+	if !ok {
+		p.reset(m)
+		if !p.s("a number of") {
+			return nil, false
+		}
+		return p.numberOfCounters()
+	}
+	p.w("additional")
+	kind, ok := p.counterKind()
+	if !ok || !p.w("counter") && !p.w("counters") || !p.w("on") {
+		return nil, false
+	}
+	return p.countersOnto(kind, n)
+}
+
+func (p *parser) numberOfCounters() ([]ir.Effect, bool) {
+	kind, ok := p.counterKind()
+	if !ok || !p.w("counters") || !p.w("on") {
+		return nil, false
+	}
+	o, ok := p.counterHolder()
+	if !ok || !p.s("equal to") {
+		return nil, false
+	}
+	q, ok := p.quantity()
+	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, N: q}}, ok
+}
+
+func (p *parser) countersOnto(kind ir.CounterKind, n ir.Quantity) ([]ir.Effect, bool) {
+	o, ok := p.counterHolder()
+	if !ok {
+		return nil, false
+	}
+	if q, ok := p.forEach(); ok {
+		n = times(n, q)
+	}
+	e := ir.PutCounters{On: o.ref, Kind: kind, N: one(n)}
+	if o.chosen {
+		name := p.fresh("chosen")
+		e.On = variable(name)
+		p.mention(referent{before: e.On, heads: o.heads, plural: o.plural})
+		return []ir.Effect{ir.Let{As: name, Be: o.ref}, e}, true
+	}
+	return []ir.Effect{e}, true
+}
+
+func (p *parser) counterHolder() (object, bool) {
+	m := p.mark()
+	if o, ok := p.objects(); ok {
+		return o, true
+	}
+	p.reset(m)
+	return p.someObjects(nil)
+}
+
+// sacrifice reads what players sacrifice.
+func (p *parser) sacrifice(who ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if o, ok := p.backObjects(); ok {
+		e := ir.SacrificeObjects{What: o.ref, As: p.fresh("sacrificed")}
+		p.done("sacrificed", e.As, o)
+		return []ir.Effect{e}, true
+	}
+	p.reset(m)
+	e := ir.Sacrifice{Who: orYou(who), As: p.fresh("sacrificed")}
+	if p.w("all") {
+		n, ok := p.nounPhrase()
+		if !ok || n.player || n.kind == ir.CardKind {
+			return nil, false
+		}
+		n.parts = withoutOwner(n.parts, who)
+		e.What, e.All = n.filter(), true
+		return []ir.Effect{e}, true
+	}
+	lo, hi, ok := p.howMany()
+	if !ok || lo != hi {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.kind == ir.CardKind {
+		return nil, false
+	}
+	n.parts = withoutOwner(n.parts, who)
+	e.What, e.N = n.filter(), one(lo)
+	o := object{heads: n.heads, plural: e.N != nil}
+	p.done("sacrificed", e.As, o)
+	return []ir.Effect{e}, true
+}
+
+// withoutOwner leaves out that the sacrificing player controls what is sacrificed.
+func withoutOwner(parts []ir.Filter, who ir.Ref) []ir.Filter {
+	var out []ir.Filter
+	for _, f := range parts {
+		if !same(f, controlled(who)) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func (p *parser) tap(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.anyObjects(who)
+	return []ir.Effect{ir.Tap{What: o.ref}}, ok && !o.chosen
+}
+
+func (p *parser) untap(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.anyObjects(who)
+	return []ir.Effect{ir.UntapThem{What: o.ref}}, ok
+}
+
+// tapOrUntap is a choice on resolution.
+func (p *parser) tapOrUntap(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	return []ir.Effect{ir.PickOne{Who: orYou(who), Options: []ir.Mode{
+		{Do: []ir.Effect{ir.Tap{What: o.ref}}}, {Do: []ir.Effect{ir.UntapThem{What: o.ref}}},
+	}}}, true
+}
+
+func (p *parser) counterSpell(ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	e := ir.CounterSpell{What: o.ref}
+	m := p.mark()
+	if p.s(". if that spell is countered this way ,") {
+		switch {
+		case p.s("exile it instead of putting it into its owner 's graveyard"):
+			e.Instead = &ir.Move{To: ir.Exile}
+		case p.s("put it on top of its owner 's library instead of into that player 's graveyard"):
+			e.Instead = &ir.Move{To: ir.Library}
+		case p.s("put it into its owner 's hand instead of into that player 's graveyard"):
+			e.Instead = &ir.Move{To: ir.Hand}
+		default:
+			p.reset(m)
+		}
+	}
+	return []ir.Effect{e}, true
+}
+
+func (p *parser) copySpell(who ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok || o.chosen {
+		return nil, false
+	}
+	return []ir.Effect{ir.CopySpell{What: o.ref, Who: orYou(who)}}, true
+}
+
+func (p *parser) regenerate(ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	return []ir.Effect{ir.Regenerate{What: o.ref}}, ok
+}
+
+func (p *parser) attachTo(ir.Ref) ([]ir.Effect, bool) {
+	what, ok := p.objects()
+	if !ok || !p.w("to") {
+		return nil, false
+	}
+	to, ok := p.objects()
+	return []ir.Effect{ir.Attach{What: what.ref, To: to.ref}}, ok
+}
+
+func (p *parser) transform(ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	return []ir.Effect{ir.Transform{What: o.ref}}, ok
+}
+
+// removeFrom reads counters removed, and creatures removed from combat.
+func (p *parser) removeFrom(ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if o, ok := p.objects(); ok && p.s("from combat") {
+		return []ir.Effect{ir.RemoveFromCombat{What: o.ref}}, true
+	}
+	p.reset(m)
+	e := ir.TakeCounters{As: p.fresh("removed")}
+	if !p.w("all") {
+		n, ok := p.plainNumber()
+		if !ok {
+			return nil, false
+		}
+		e.N = n
+	}
+	e.Kind, _ = p.counterKind()
+	if !p.w("counter") && !p.w("counters") || !p.w("from") {
+		return nil, false
+	}
+	o, ok := p.objects()
+	e.From = o.ref
+	return []ir.Effect{e}, ok
+}
+
+func (p *parser) exchange(ir.Ref) ([]ir.Effect, bool) {
+	a, ok := p.objects()
+	if !ok {
+		return nil, false
+	}
+	if !p.w("and") {
+		if a.index < 0 || !same(p.targets[a.index].Max, ir.N(2)) {
+			return nil, false
+		}
+		spec := p.targets[a.index]
+		spec.Min, spec.Max = nil, nil
+		p.targets[a.index] = spec
+		spec.Distinct = true
+		return []ir.Effect{ir.Exchange{A: a.ref, B: p.announce(spec)}}, spec.Together == ""
+	}
+	b, ok := p.objects()
+	return []ir.Effect{ir.Exchange{A: a.ref, B: b.ref}}, ok
+}
+
+// double reads doubling the counters on something.
+func (p *parser) double(ir.Ref) ([]ir.Effect, bool) {
+	if !p.s("the number of") {
+		return nil, false
+	}
+	kind, ok := p.counterKind()
+	if !ok || !p.s("counters on") {
+		return nil, false
+	}
+	o, ok := p.objects()
+	if !ok || o.plural {
+		return nil, false
+	}
+	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, N: ir.CountersOn{Kind: kind, On: o.ref}}}, true
+}
+
+// haveDo reads "have" with what somebody else does: "you may have target player draw a card".
+func (p *parser) haveDo(ir.Ref) ([]ir.Effect, bool) { return p.clause() }
