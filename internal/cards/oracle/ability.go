@@ -182,7 +182,7 @@ func (p *parser) loyaltyCost() ([]ir.Cost, bool) {
 	m := p.mark()
 	bracket := p.w("[")
 	t := p.peek()
-	if t.kind != wordToken || p.card.isType(ir.Planeswalker) == false {
+	if t.kind != wordToken || !p.card.isType(ir.Planeswalker) {
 		p.reset(m)
 		return nil, false
 	}
@@ -198,9 +198,9 @@ func (p *parser) loyaltyCost() ([]ir.Cost, bool) {
 		p.reset(m)
 		return nil, false
 	case t.text[0] == '-':
-		cost = ir.RemoveCounters{Kind: "loyalty", N: one(ir.N(n))}
+		cost = ir.RemoveCounters{Kind: "loyalty", N: ir.N(n)}
 	default:
-		cost = ir.PutCountersCost{Kind: "loyalty", N: one(ir.N(n))}
+		cost = ir.PutCountersCost{Kind: "loyalty", N: ir.N(n)}
 	}
 	p.advance(1)
 	if bracket && !p.w("]") || !p.has(":") {

@@ -1,6 +1,8 @@
 package oracle
 
 import (
+	"slices"
+
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -39,7 +41,10 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 		}
 		do = mergeReveal(out)
 	}
-	return do, nil, len(do) > 0
+	if find(do, unsized) {
+		return nil, nil, p.fail("a token has no size")
+	}
+	return p.bindSets(do), nil, len(do) > 0
 }
 
 // mergeReveal makes revealing what was just searched for part of the search.
@@ -71,7 +76,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -362,4 +367,65 @@ func (p *parser) newTargets(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 		}
 	}
 	return nil, false, p.fail("nothing was copied before this")
+}
+
+// tokenHas reads what a sentence adds to the token just created: "It has "…"".
+func (p *parser) tokenHas(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if _, is := p.any("it has", "they have", "those tokens have", "the token has", "that token has"); !is || len(do) == 0 {
+		return do, false, true
+	}
+	c, is := do[len(do)-1].(ir.CreateToken)
+	if !is || c.Token == nil {
+		return do, false, true
+	}
+	a, ok := p.abilityList()
+	if !ok || !p.sentenceEnd() {
+		return do, false, true
+	}
+	spec := *c.Token
+	spec.Abilities = append(slices.Clone(spec.Abilities), a...)
+	if spec.Power == nil && slices.Contains(spec.Types, ir.Creature) {
+		spec.Power, spec.Toughness = ir.N(0), ir.N(0)
+	}
+	c.Token = &spec
+	return append(append([]ir.Effect{}, do[:len(do)-1]...), c), true, true
+}
+
+// stillLand reads that something keeps the types it had, which the change before already says.
+func (p *parser) stillLand(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	m := p.mark()
+	if _, is := p.any("it 's still a", "it 's still an", "they're still"); is && len(do) > 0 {
+		_, typed := cardTypeNames[singular(p.peek().text)]
+		p.advance(1)
+		if typed && p.sentenceEnd() && find(do[len(do)-1], func(x any) bool { _, add := x.(ir.AddTypes); return add }) {
+			return do, true, true
+		}
+	}
+	p.reset(m)
+	return do, false, true
+}
+
+// bindSets gives a name to a set that a later instruction speaks of again ("those
+// creatures"), before the first instruction that is about it.
+func (p *parser) bindSets(do []ir.Effect) []ir.Effect {
+	for _, l := range p.sets {
+		at := slices.IndexFunc(do, func(e ir.Effect) bool {
+			return find(e, func(x any) bool { return same(x, l.Be) })
+		})
+		if at < 0 {
+			continue
+		}
+		do = slices.Clone(do)
+		do[at] = rewrite(do[at], func(x any) (any, bool) {
+			return ir.Var{Name: l.As}, same(x, l.Be)
+		})
+		do = slices.Insert(do, at, ir.Effect(l))
+	}
+	return do
+}
+
+// unsized says whether something creates a creature token whose size is not told.
+func unsized(x any) bool {
+	c, is := x.(ir.CreateToken)
+	return is && c.Token != nil && c.Token.Known == "" && c.Token.Power == nil && slices.Contains(c.Token.Types, ir.Creature)
 }

@@ -121,14 +121,6 @@ func no() *bool {
 	return &b
 }
 
-func gains(k ...ir.KeywordName) ir.Mod {
-	var out ir.Abilities
-	for _, name := range k {
-		out = append(out, ir.Keyword{Name: name})
-	}
-	return ir.Gain{Abilities: out}
-}
-
 func apply(to ir.Ref, until ir.Duration, mods ...ir.Mod) ir.Effect {
 	return ir.Apply{To: to, Mods: mods, Until: until}
 }

@@ -82,7 +82,10 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	return []ir.Effect{ir.Gate{May: who, Then: do}}, true
+	if _, is := do[0].(ir.NewTargets); is && len(do) == 1 {
+		return do, true // leaving the targets as they are is part of choosing new ones
+	}
+	return []ir.Effect{ir.Gate{May: who, Then: mergeReveal(do)}}, true
 }
 
 // optionalCost reads a payment that "if you do" follows.
@@ -121,7 +124,7 @@ func (p *parser) plainClauses() ([]ir.Effect, bool) {
 		}
 		do = append(do, more...)
 	}
-	return p.afterClauses(do)
+	return p.afterClauses(mergeReveal(do))
 }
 
 func (p *parser) clauseOrOptional() ([]ir.Effect, bool) {

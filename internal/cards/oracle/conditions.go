@@ -125,8 +125,8 @@ func (p *parser) controlCondition() (ir.Condition, bool) {
 		m := p.mark()
 		if p.w("or") && (p.w("a") || p.w("an")) {
 			if other, ok := p.nounPhrase(); ok && !other.player && other.in == nil {
-				other.parts = append(other.parts, controlled(who))
-				c = ir.Or{Of: []ir.Condition{c, ir.Exists{Any: other.each()}}}
+				either := anyOf(n.unowned(who).filter(), other.filter())
+				c = ir.Exists{Any: ir.Each{What: all(either, controlled(who))}}
 			} else {
 				p.reset(m)
 			}
@@ -142,6 +142,12 @@ func (p *parser) controlCondition() (ir.Condition, bool) {
 		c = ir.Never{If: c}
 	}
 	return c, true
+}
+
+// unowned is the noun without the part that says who controls it.
+func (n noun) unowned(who ir.Ref) noun {
+	n.parts = withoutOwner(n.parts, who)
+	return n
 }
 
 // controller reads whose permanents a condition is about.
@@ -299,6 +305,7 @@ func (p *parser) conditionSubject() (ir.Ref, bool) {
 	if !ok {
 		return nil, false
 	}
+	p.things = append(p.things, r)
 	return r.before, true
 }
 

@@ -19,6 +19,9 @@ func (p *parser) eventVerb(s eventSubject) ([]ir.EventPattern, bool) {
 }
 
 func (s eventSubject) event(k ir.EventKind) ir.EventPattern {
+	if s.player && same(s.filter, is(ir.PlayerKind)) && k != ir.Damages && k != ir.CountersPut && k != ir.BecomesTarget {
+		return ir.EventPattern{On: k, Batch: s.batch}
+	}
 	if s.player {
 		return ir.EventPattern{On: k, Player: s.filter, Batch: s.batch}
 	}
@@ -202,7 +205,7 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	e := s.event(ir.Casts)
 	if p.self() {
-		e.Object = sameAs(ir.This{})
+		e.Object, e.Player = sameAs(ir.This{}), nil
 		p.from = ir.Stack
 		return oneEvent(e)
 	}
@@ -252,6 +255,11 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		if v.kind != "" && p.verb(v.phrase) {
 			if v.amount {
 				p.number = ir.EventAmount{}
+			}
+			if v.kind == ir.Searches {
+				e := s.event(v.kind)
+				e.Other = sameAs(roleOf(ir.RolePlayer))
+				return oneEvent(e)
 			}
 			return oneEvent(s.event(v.kind))
 		}
@@ -313,6 +321,9 @@ func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 	e.Object = n.filter()
 	if n.kind == ir.CardKind {
 		e.Object = n.bare()
+	}
+	if kind == ir.Sacrifices && same(e.Object, is(ir.PermanentKind)) {
+		e.Object = nil
 	}
 	r := referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads, plural: e.Batch}
 	if hasRole(kind, ir.RoleNew) {

@@ -69,7 +69,7 @@ func (p *parser) option(outer mark) (ir.Mode, bool) {
 		}
 	}
 	toks := withoutModeName(p.toks[p.pos:end])
-	q := &parser{toks: toks, card: p.card, scope: outer.scope.clone()}
+	q := &parser{toks: toks, card: p.card, scope: outer.clone()}
 	q.x, q.names = p.x, p.names
 	q.base = outer.base + len(outer.targets)
 	q.targets = nil

@@ -26,6 +26,11 @@ func (p *parser) duration() (ir.Duration, bool) {
 
 // durationOr reads a duration where one may be left out.
 func (p *parser) durationOr(otherwise ir.Duration) (ir.Duration, bool) {
+	if p.ownUntil != nil {
+		d := *p.ownUntil
+		p.ownUntil = nil
+		return d, true
+	}
 	if p.lead != nil {
 		return *p.lead, true
 	}
@@ -263,24 +268,20 @@ func (p *parser) stillAhead() bool {
 }
 
 // combatMod reads what attackers and blockers must or may do.
-func (p *parser) combatMod(bool) ([]ir.Mod, bool) {
+func (p *parser) combatMod(static bool) ([]ir.Mod, bool) {
+	if mods, ok := p.forced(static); ok {
+		return mods, true
+	}
 	switch {
-	case p.s("attacks each combat if able"), p.s("attacks each turn if able"), p.s("attack each combat if able"), p.s("attack each turn if able"),
-		p.s("attacks this turn if able"), p.s("attack this turn if able"), p.s("attacks this combat if able"), p.s("attack this combat if able"),
-		p.s("attacks or blocks each combat if able") && false:
-		return []ir.Mod{ir.Must{Do: ir.ToAttack}}, true
-	case p.s("blocks each combat if able"), p.s("blocks each turn if able"), p.s("block each combat if able"),
-		p.s("blocks this turn if able"), p.s("block this turn if able"):
-		return []ir.Mod{ir.Must{Do: ir.ToBlock}}, true
-	case p.s("must be blocked if able"), p.s("must be blocked each combat if able"), p.s("must be blocked this turn if able"):
-		return []ir.Mod{ir.Must{Do: ir.ToBeBlocked}}, true
 	case p.s("can block an additional creature each combat"), p.s("can block an additional creature"):
 		return []ir.Mod{ir.ExtraBlocks{N: ir.N(1)}}, true
 	case p.s("can block any number of creatures"):
 		return []ir.Mod{ir.ExtraBlocks{}}, true
-	case p.s("can attack as though it didn't have defender"), p.s("can attack as though they didn't have defender"),
-		p.s("can attack this turn as though it didn't have defender"):
+	case p.s("can attack as though it didn't have defender"), p.s("can attack as though they didn't have defender"):
 		return []ir.Mod{ir.AsThough{What: ir.NoDefender}}, true
+	case !static && p.s("can attack this turn as though it didn't have defender"),
+		!static && p.s("can attack this turn as though they didn't have defender"):
+		return []ir.Mod{ir.AsThough{What: ir.NoDefender}}, p.setUntil("")
 	case p.s("assigns combat damage equal to its toughness rather than its power"):
 		return []ir.Mod{ir.AsThough{What: ir.ByToughness}}, true
 	case p.s("can block only"):
@@ -288,6 +289,39 @@ func (p *parser) combatMod(bool) ([]ir.Mod, bool) {
 		return []ir.Mod{ir.Cant{Do: ir.ToBlock, What: not(n.bareCreature())}}, ok && !n.player
 	}
 	return nil, false
+}
+
+// forced reads "attacks each combat if able", "blocks this turn if able" and the like.
+func (p *parser) forced(static bool) ([]ir.Mod, bool) {
+	for _, f := range []struct {
+		verb string
+		do   ir.Deed
+	}{{"attack", ir.ToAttack}, {"block", ir.ToBlock}, {"must be blocked", ir.ToBeBlocked}} {
+		m := p.mark()
+		if !p.s(f.verb) && !p.verb(f.verb) {
+			continue
+		}
+		mods := []ir.Mod{ir.Must{Do: f.do}}
+		switch {
+		case p.s("each combat if able"), p.s("each turn if able"), f.do == ir.ToBeBlocked && p.s("if able"):
+			return mods, true
+		case !static && p.s("this turn if able"):
+			return mods, p.setUntil("")
+		case !static && p.s("this combat if able"):
+			return mods, p.setUntil(ir.EndOfCombat)
+		}
+		p.reset(m)
+	}
+	return nil, false
+}
+
+// setUntil notes a duration that a change itself carries. It fails if another was noted.
+func (p *parser) setUntil(d ir.Duration) bool {
+	if p.ownUntil != nil && *p.ownUntil != d {
+		return false
+	}
+	p.ownUntil = &d
+	return true
 }
 
 // bareCreature is a filter on creatures in combat, where it goes without saying that they

@@ -1,7 +1,6 @@
 package oracle
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -39,9 +38,9 @@ type mark struct {
 	scope
 }
 
-func (p *parser) mark() mark { return mark{p.pos, p.scope.clone()} }
+func (p *parser) mark() mark { return mark{p.pos, p.clone()} }
 
-func (p *parser) reset(m mark) { p.pos, p.scope = m.pos, m.scope.clone() }
+func (p *parser) reset(m mark) { p.pos, p.scope = m.pos, m.clone() }
 
 // try runs a reader and goes back if it fails.
 func (p *parser) try(read func() bool) bool {
@@ -150,13 +149,4 @@ func (p *parser) self() bool {
 func (p *parser) fresh(stem string) string {
 	p.names++
 	return stem + strconv.Itoa(p.names)
-}
-
-// until is the index of the next token with the text, from the current one on; -1 if none.
-func (p *parser) until(text string) int {
-	i := slices.IndexFunc(p.toks[p.pos:], func(t token) bool { return t.text == text })
-	if i < 0 {
-		return -1
-	}
-	return p.pos + i
 }

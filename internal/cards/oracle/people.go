@@ -78,7 +78,7 @@ func (p *parser) possessiveThing() (ir.Ref, bool) {
 	}
 	if p.w("their") {
 		if r, ok := p.them(); ok {
-			return r.before, true
+			return p.named(r).before, true
 		}
 		p.reset(m)
 		return nil, false
@@ -116,10 +116,7 @@ func (p *parser) possessive() (ir.Ref, bool) {
 // targetPlayer reads "target player", "target opponent" and announces the target.
 func (p *parser) targetPlayer() (ir.Ref, bool) {
 	m := p.mark()
-	distinct := false
-	if p.w("another") {
-		distinct = true
-	}
+	distinct := p.w("another")
 	switch {
 	case p.s("target player"):
 		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Distinct: distinct}), true

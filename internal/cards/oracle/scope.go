@@ -15,13 +15,15 @@ type scope struct {
 	number       ir.Quantity // what "that many" and "that much" mean
 	x            xUse
 	names        int
-	event        bool   // a triggered ability: roles of the event may be named
-	usedIt       bool   // a player of a loop was referred to
-	revealed     ir.Ref // cards looked at or revealed
+	sets         []ir.Let // sets spoken of again
+	event        bool     // a triggered ability: roles of the event may be named
+	usedIt       bool     // a player of a loop was referred to
+	revealed     ir.Ref   // cards looked at or revealed
 	revealedMany bool
 	kept         ir.Ref       // those of them already put somewhere
 	searched     ir.Ref       // whose library was searched
 	lead         *ir.Duration // said at the beginning of the sentence
+	ownUntil     *ir.Duration // carried by a change itself
 	from         ir.Zone      // where the object must be for what is done to it
 	exiledFrom   ir.Zone      // where a cost exiles the object from
 }

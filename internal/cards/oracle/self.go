@@ -75,7 +75,7 @@ func selfLength(in []token, own names) int {
 		return 2
 	}
 	for _, name := range own {
-		if startsWith(in, name) && !(len(in) > len(name) && hyphened(in, len(name))) {
+		if startsWith(in, name) && (len(in) == len(name) || !hyphened(in, len(name))) {
 			return len(name)
 		}
 	}

@@ -10,7 +10,7 @@ func (p *parser) static() (ir.Ability, bool) {
 	for _, read := range []func() (ir.Ability, bool){
 		p.entering, p.spellCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.conditionFirst, p.objectStatic,
 	} {
-		if a, ok := read(); ok && p.end() {
+		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
 		}
 		p.reset(m)

@@ -1,6 +1,10 @@
 package oracle
 
-import ir "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // objectClause reads a clause whose subject are objects: "target creature gets +1/+1 …",
 // "this creature deals 2 damage …".
@@ -215,7 +219,7 @@ func (p *parser) damaged() (ir.Ref, bool) {
 	for {
 		m := p.mark()
 		if p.w("and") {
-			if next, ok := one(); ok {
+			if next, ok := one(); ok && p.phraseEnds() {
 				refs = append(refs, next)
 				continue
 			}
@@ -227,6 +231,14 @@ func (p *parser) damaged() (ir.Ref, bool) {
 		return r, true
 	}
 	return ir.Union{Of: refs}, true
+}
+
+// phraseEnds says whether no verb follows that would make what was read a subject.
+func (p *parser) phraseEnds() bool {
+	if p.end() {
+		return true
+	}
+	return slices.Contains([]string{".", ",", "and", "for", "where", "if", "unless", lineBreak, "instead", "at", "equal", "this", "that"}, p.peek().text)
 }
 
 // dividedDamage reads the targets among which damage is divided.
@@ -253,10 +265,7 @@ func (p *parser) fights(o object) ([]ir.Effect, bool) {
 
 // acts reads keyword actions that objects perform.
 func (p *parser) acts(o object) ([]ir.Effect, bool) {
-	var what ir.Ref
-	if !same(o.ref, ir.This{}) {
-		what = o.ref
-	}
+	what := o.ref
 	switch {
 	case p.verb("explore"):
 		return []ir.Effect{ir.Act{Name: "explore", What: what}}, true

@@ -78,6 +78,9 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 	var spell []string
 	for _, text := range paragraphs {
 		toks := c.tokens(text)
+		if len(toks) == 0 && c.bareLand() {
+			toks = c.tokens(strings.Trim(text, "()"))
+		}
 		if len(toks) == 0 {
 			continue
 		}
@@ -96,6 +99,12 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 		out[spellAt] = c.line(text, c.tokens(text))
 	}
 	return out
+}
+
+// bareLand says whether the object is a land without a basic land type: what stands in
+// parentheses on it can't be a reminder of the mana that such types give.
+func (c *cardContext) bareLand() bool {
+	return c.isType(ir.Land) && !slices.ContainsFunc(c.types.Subtypes, ir.IsBasicLandType)
 }
 
 // spellText says whether a paragraph of an instant or sorcery belongs to its spell ability:

@@ -11,8 +11,7 @@ import (
 func (p *parser) backThing() (referent, bool) {
 	m := p.mark()
 	if p.self() {
-		r := referent{before: ir.This{}, after: p.selfNow(), heads: []string{"creature", "permanent", "card"}}
-		p.things = append(p.things, r)
+		r := referent{before: ir.This{}, after: p.selfNow()} // no "that creature" means this
 		return r, true
 	}
 	if p.w("it") || p.w("itself") {
@@ -131,22 +130,41 @@ func (p *parser) objects() (object, bool) {
 // backObjects reads references back to one or several things.
 func (p *parser) backObjects() (object, bool) {
 	if r, ok := p.backThing(); ok {
+		if same(r.before, ir.This{}) {
+			p.things = append(p.things, r)
+		}
 		return objectOf(r), true
 	}
 	m := p.mark()
 	if p.w("them") || p.w("they") || p.s("each of them") {
 		if r, ok := p.them(); ok {
-			return objectOf(r), true
+			return objectOf(p.named(r)), true
 		}
 	}
 	p.reset(m)
 	if p.w("those") || p.s("each of those") || p.w("the") || p.s("each of the") {
 		if r, ok := p.thatThing(true); ok {
-			return objectOf(r), true
+			return objectOf(p.named(r)), true
 		}
 	}
 	p.reset(m)
 	return object{}, false
+}
+
+// named gives a name to a set that is spoken of again: its members are fixed then.
+func (p *parser) named(r referent) referent {
+	if _, each := r.before.(ir.Each); !each {
+		return r
+	}
+	l := ir.Let{As: p.fresh("set"), Be: r.before}
+	p.sets = append(p.sets, l)
+	for i := range p.things {
+		if same(p.things[i].before, l.Be) {
+			p.things[i].before, p.things[i].after = variable(l.As), variable(l.As)
+		}
+	}
+	r.before, r.after = variable(l.As), variable(l.As)
+	return r
 }
 
 // anyTarget is what "any target" may be (CR 115.4).

@@ -134,6 +134,10 @@ func (p *parser) stepEvent() (ir.EventPattern, bool) {
 		}
 		e.Player = sameAs(who)
 	}
+	if p.s("second main phase") {
+		e.Step, e.Nth = []ir.Step{ir.PrecombatMain, ir.PostcombatMain}, ir.N(2)
+		return e, true
+	}
 	step, ok := p.stepName()
 	if !ok {
 		return e, false
@@ -157,7 +161,7 @@ func (p *parser) stepName() (ir.Step, bool) {
 		step   ir.Step
 	}{
 		{"upkeep", ir.Upkeep}, {"draw step", ir.DrawStep}, {"end step", ir.EndStep}, {"precombat main phase", ir.PrecombatMain},
-		{"first main phase", ir.PrecombatMain}, {"postcombat main phase", ir.PostcombatMain}, {"second main phase", ir.PostcombatMain},
+		{"first main phase", ir.PrecombatMain}, {"postcombat main phase", ir.PostcombatMain},
 		{"untap step", ir.Untap},
 	} {
 		if p.s(s.phrase) {
@@ -213,7 +217,7 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 func (p *parser) eventSubject() (eventSubject, bool) {
 	m := p.mark()
 	if p.self() {
-		s := eventSubject{filter: sameAs(ir.This{}), self: true, heads: []string{"creature", "permanent"}}
+		s := eventSubject{filter: sameAs(ir.This{}), self: true}
 		if p.s("or another") || p.s("and/or another") {
 			p.pos--
 			n, ok := p.nounPhrase()

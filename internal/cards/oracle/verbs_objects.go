@@ -221,6 +221,11 @@ func (p *parser) put(who ir.Ref) ([]ir.Effect, bool) {
 	if !p.destination(&mv) {
 		return nil, false
 	}
+	if top, is := mv.What.(ir.Top); is && mv.To == ir.Graveyard {
+		e := ir.Mill{Who: top.Of, N: top.N, As: mv.As}
+		p.settle(&mv, o, "milled")
+		return []ir.Effect{e}, true
+	}
 	if mv.To == ir.Battlefield && who != ir.Ref(ir.You{}) && mv.Under == nil {
 		mv.Under = who
 	}

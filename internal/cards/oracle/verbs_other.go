@@ -35,6 +35,8 @@ var otherVerbs = []playerVerb{
 	{"change", (*parser).changeTargets},
 }
 
+var allColors = []ir.Color{ir.White, ir.Blue, ir.Black, ir.Red, ir.Green}
+
 func action(name string) func(*parser, ir.Ref) ([]ir.Effect, bool) {
 	return func(p *parser, who ir.Ref) ([]ir.Effect, bool) {
 		e := ir.Act{Name: name, Who: orYou(who)}
@@ -71,7 +73,7 @@ func (p *parser) support(ir.Ref) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	what := ir.Filter(creature)
+	what := creature
 	if !p.card.spell {
 		what = all(creature, ir.Other{})
 	}
@@ -191,11 +193,11 @@ func (p *parser) manaOfAnyColor() ([]ir.Effect, bool) {
 	case p.s("of any color in your commander 's color identity"):
 		e.Any = ir.CommanderColors
 	case p.s("of any color that a land an opponent controls could produce"):
-		e.Any, e.From = ir.LandColors, ir.Each{What: all(typ(ir.Land), theirs)}
+		e.Any, e.From, e.Colors = ir.LandColors, ir.Each{What: all(typ(ir.Land), theirs)}, allColors
 	case p.s("of any color that a land you control could produce"):
-		e.Any, e.From = ir.LandColors, ir.Each{What: all(typ(ir.Land), yours)}
+		e.Any, e.From, e.Colors = ir.LandColors, ir.Each{What: all(typ(ir.Land), yours)}, allColors
 	case p.s("of any type that a land you control could produce"):
-		return nil, false
+		e.Any, e.From = ir.LandColors, ir.Each{What: all(typ(ir.Land), yours)}
 	case p.s("of any color"):
 		if p.has("that") || p.has("among") {
 			return nil, false

@@ -43,7 +43,7 @@ func run(data, scenarios string, top int, one, match string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	t := tally{whole: map[string]bool{}}
 	err = oracle.ReadBulk(f, func(c *ir.Card, r oracle.Report) error {
 		if one != "" {

@@ -83,7 +83,7 @@ func eachLine(path string, f func([]byte) error) error {
 	if err != nil {
 		return err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	var r io.Reader = file
 	if strings.HasSuffix(path, ".gz") {
 		if r, err = gzip.NewReader(file); err != nil {
