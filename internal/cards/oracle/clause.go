@@ -45,10 +45,12 @@ func (p *parser) conditional() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	p.w("then")
+	before := p.clone()
 	do, ok := p.clauses()
 	if !ok {
 		return nil, false
 	}
+	copy(p.things, before.things) // what may not have happened has moved nothing
 	if g, is := do[0].(ir.Gate); is && len(do) == 1 && g.If == nil && g.Else == nil {
 		g.If = cond
 		return []ir.Effect{g}, true
@@ -78,7 +80,7 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 		}
 		return []ir.Effect{ir.Gate{May: who, Then: do}}, true
 	}
-	do, ok := p.predicates(who, false)
+	do, ok := p.predicates(who)
 	if !ok {
 		return nil, false
 	}
@@ -256,29 +258,65 @@ func (p *parser) loop(who ir.Ref, several bool) ([]ir.Effect, bool) {
 	if c, ok := who.(ir.Choose); ok {
 		name := p.fresh("player")
 		p.mentionPlayer(variable(name), false, "player")
-		do, ok := p.predicates(variable(name), false)
+		do, ok := p.predicates(variable(name))
 		return append([]ir.Effect{ir.Let{As: name, Be: c}}, do...), ok
 	}
 	if !several {
 		if _, you := who.(ir.You); !you {
 			p.mentionPlayer(who, false, "player")
 		}
-		return p.predicates(who, false)
+		return p.predicates(who)
 	}
+	return p.eachOfThem(who)
+}
+
+// eachOfThem reads what several players do, one deed after the other. A deed in which
+// something is said of each player by himself becomes a loop; what one deed chose for each
+// can't be spoken of in the next.
+func (p *parser) eachOfThem(who ir.Ref) ([]ir.Effect, bool) {
+	people := len(p.people)
+	var do []ir.Effect
+	for {
+		things := len(p.things)
+		more, ok := p.deedOfThem(who, people)
+		if !ok {
+			return nil, false
+		}
+		do = append(do, more...)
+		p.things = p.things[:min(things, len(p.things))]
+		p.people = append(p.people[:people:people], referent{before: who, after: who, plural: true})
+		m := p.mark()
+		if !p.joiner() {
+			return do, true
+		}
+		p.people = p.people[:people]
+		if _, ok := p.attempt(func() ([]ir.Effect, bool) { return p.deedOfThem(who, people) }); !ok {
+			p.reset(m)
+			return do, true
+		}
+		p.reset(m)
+		p.joiner()
+		p.people = p.people[:people]
+	}
+}
+
+// deedOfThem reads one deed of several players.
+func (p *parser) deedOfThem(who ir.Ref, people int) ([]ir.Effect, bool) {
 	m := p.mark()
 	p.usedIt = false
 	p.mentionPlayer(ir.It{}, false, "player")
-	do, ok := p.predicates(ir.It{}, true)
+	do, ok := p.imperative(ir.It{})
 	if !ok {
 		return nil, false
 	}
 	if p.usedIt || len(do) > 1 || !plainDeed(do[0]) {
-		p.people = append(p.people[:len(p.people)-1:len(p.people)-1], referent{before: who, after: who, plural: true})
 		return []ir.Effect{ir.ForEach{Of: who, Do: do, Together: true}}, true
 	}
 	p.reset(m)
 	p.mentionPlayer(who, true, "player")
-	return p.predicates(who, true)
+	do, ok = p.imperative(who)
+	p.people = p.people[:people]
+	return do, ok
 }
 
 // plainDeed says whether an effect itself can be about several players at once.
@@ -292,7 +330,7 @@ func plainDeed(e ir.Effect) bool {
 }
 
 // predicates reads verbs with the same players as their subject: "draws a card and loses 1 life".
-func (p *parser) predicates(who ir.Ref, third bool) ([]ir.Effect, bool) {
+func (p *parser) predicates(who ir.Ref) ([]ir.Effect, bool) {
 	do, ok := p.imperative(who)
 	if !ok {
 		return nil, false
@@ -302,7 +340,7 @@ func (p *parser) predicates(who ir.Ref, third bool) ([]ir.Effect, bool) {
 		if !p.joiner() {
 			return do, true
 		}
-		if _, you := who.(ir.You); you && !third {
+		if _, you := who.(ir.You); you {
 			p.w("you")
 		}
 		more, ok := p.imperative(who)

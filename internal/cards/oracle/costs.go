@@ -296,7 +296,6 @@ func (p *parser) counterCost() (ir.Cost, bool) {
 		if !ok || what.plural {
 			return nil, false
 		}
-		what.parts = withoutYours(what.parts)
 		c.From = what.filter()
 	}
 	if any {

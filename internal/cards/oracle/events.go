@@ -128,15 +128,16 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.verb("deal noncombat damage"):
 		e.Source, e.Combat = s.filter, no()
 	case p.s("is dealt combat damage"):
-		e.Object, e.Combat = s.filter, yes()
+		e.Object, e.Combat, e.Batch = s.filter, yes(), true
 		return oneEvent(e)
 	case p.s("is dealt damage"), p.s("are dealt damage"):
-		e.Object = s.filter
+		e.Object, e.Batch = s.filter, true
 		return oneEvent(e)
 	default:
 		return nil, false
 	}
 	if !p.w("to") {
+		e.Batch = true // what one source deals at a time is one event (CR 603.2e)
 		return oneEvent(e)
 	}
 	switch {
@@ -160,6 +161,9 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		e.Object = n.filter()
 		p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads, weak: true})
 		return oneEvent(e)
+	}
+	if e.Batch {
+		e.BatchBy = ir.RolePlayer
 	}
 	p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
 	return oneEvent(e)
@@ -272,6 +276,7 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(s.event(ir.AttacksWith))
 	case p.s("is dealt damage"), p.s("are dealt damage"), p.s("'re dealt damage"), p.s("is dealt combat damage"):
 		e := s.event(ir.Damages)
+		e.Batch = true
 		if p.toks[p.pos-2].text == "combat" {
 			e.Combat = yes()
 		}

@@ -66,7 +66,13 @@ func canonical(t *testing.T, abilities []ir.Line) []string {
 			}
 			return ir.AllOf(sorted(all)), true
 		})
-		a = rename(a, names)
+		a = rewrite(rename(a, names), func(x any) (any, bool) {
+			if mv, is := x.(ir.Move); is && mv.To == ir.Battlefield && mv.Under == ir.Ref(ir.You{}) {
+				mv.Under = nil
+				return mv, true
+			}
+			return nil, false
+		})
 		doc, err := ir.Encode(&struct{ A ir.Ability }{a})
 		if err != nil {
 			t.Fatal(err)
@@ -163,7 +169,7 @@ func rename(a ir.Ability, names map[string]string) ir.Ability {
 // to mean the same, or that the data words differently from today's cards.
 var alike = map[string]bool{
 	"Disrupt Decorum": true, "Disrupting Shoal": true, "Goblin King": true, "Howling Mine": true, "Norin the Wary": true,
-	"Reality Shift": true, "Silvergill Adept": true, "Squadron Hawk": true, "This Town Ain't Big Enough": true,
+	"Ill-Gotten Gains": true, "Reality Shift": true, "Sage of Fables": true, "Silvergill Adept": true, "Squadron Hawk": true, "This Town Ain't Big Enough": true,
 	"Thoughtbound Phantasm": true, "Wurmcoil Engine": true,
 }
 

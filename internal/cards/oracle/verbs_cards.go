@@ -1,10 +1,6 @@
 package oracle
 
-import (
-	"slices"
-
-	ir "github.com/verdict-rules/verdict/internal/cards/program"
-)
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
 
 // cardVerbs are about cards, life and counters of players.
 var cardVerbs = []playerVerb{
@@ -127,7 +123,7 @@ func (p *parser) getCounters(who ir.Ref) ([]ir.Effect, bool) {
 	}
 	if p.s("an emblem with") {
 		a, ok := p.quotedAbilities()
-		return []ir.Effect{ir.Emblem{Who: orYou(who), Abilities: inCommandZone(a)}}, ok
+		return []ir.Effect{ir.Emblem{Who: orYou(who), Abilities: a}}, ok
 	}
 	q, ok := p.plainNumber()
 	if !ok {
@@ -138,25 +134,6 @@ func (p *parser) getCounters(who ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	return []ir.Effect{ir.PutCounters{On: who, Kind: kind, N: one(q)}}, true
-}
-
-// inCommandZone makes abilities work where emblems are (CR 114.4).
-func inCommandZone(a ir.Abilities) ir.Abilities {
-	out := slices.Clone(a)
-	for i, one := range out {
-		switch one := one.(type) {
-		case ir.Static:
-			one.From = zones(ir.Command)
-			out[i] = one
-		case ir.Triggered:
-			one.From = zones(ir.Command)
-			out[i] = one
-		case ir.Activated:
-			one.From = zones(ir.Command)
-			out[i] = one
-		}
-	}
-	return out
 }
 
 // numbered reads keyword actions that take a number.

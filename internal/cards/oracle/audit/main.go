@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,8 +25,11 @@ func main() {
 	top := flag.Int("top", 60, "how many patterns to print")
 	one := flag.String("card", "", "print this card's program and report instead")
 	match := flag.String("match", "", "list unread lines whose pattern contains this")
+	rate := flag.Float64("sample", 0, "print this share of the lines read, with their programs")
+	seed := flag.Uint64("seed", 1, "which lines a sample has")
 	flag.Parse()
-	if err := run(*data, *scenarios, *top, *one, *match); err != nil {
+	o := options{*data, *scenarios, *one, *match, *top, sampler{rand.New(rand.NewPCG(*seed, 1)), *rate}}
+	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -38,35 +42,45 @@ type tally struct {
 	reports                  []oracle.Report
 }
 
-func run(data, scenarios string, top int, one, match string) error {
-	f, err := os.Open(filepath.Join(data, "oracle-cards.json.gz"))
+// options are what the command was asked for.
+type options struct {
+	data, scenarios, one, match string
+	top                         int
+	sampler                     sampler
+}
+
+func (o options) run() error {
+	f, err := os.Open(filepath.Join(o.data, "oracle-cards.json.gz"))
 	if err != nil {
 		return err
 	}
 	defer func() { _ = f.Close() }()
 	t := tally{whole: map[string]bool{}}
 	err = oracle.ReadBulk(f, func(c *ir.Card, r oracle.Report) error {
-		if one != "" {
-			return show(one, c, r)
+		if o.one != "" {
+			return show(o.one, c, r)
+		}
+		if o.sampler.rate > 0 {
+			return o.sampler.print(c, r)
 		}
 		t.add(c, r)
 		return nil
 	})
-	if err != nil || one != "" {
+	if err != nil || o.one != "" || o.sampler.rate > 0 {
 		return err
 	}
 	weights := map[string]int{}
-	if scenarios != "" {
-		if weights, err = t.scenarios(scenarios); err != nil {
+	if o.scenarios != "" {
+		if weights, err = t.scenarios(o.scenarios); err != nil {
 			return err
 		}
 	}
 	fmt.Printf("%d cards, %d supported (%.1f %%), %d with wrong facts\n", t.cards, t.supported, percent(t.supported, t.cards), t.failed)
-	if match != "" {
-		t.list(match, top)
+	if o.match != "" {
+		t.list(o.match, o.top)
 		return nil
 	}
-	t.rank(weights, top)
+	t.rank(weights, o.top)
 	return nil
 }
 
