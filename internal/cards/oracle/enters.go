@@ -147,8 +147,7 @@ func (p *parser) asEnters() (ir.Ability, bool) {
 	return nil, false
 }
 
-// copyEnters reads "you may have this creature enter as a copy of any creature on the
-// battlefield".
+// copyEnters reads entering as a copy of something.
 func (p *parser) copyEnters() (ir.Ability, bool) {
 	r := ir.Replacement{On: thisEnters}
 	if p.s("you may have") {
@@ -181,8 +180,7 @@ func (p *parser) copyEnters() (ir.Ability, bool) {
 	return replaces(r), p.sentenceEnd()
 }
 
-// othersEnter reads "creatures your opponents control enter tapped", "each other creature
-// you control enters with an additional +1/+1 counter on it".
+// othersEnter reads how other permanents enter: tapped, or with more counters.
 func (p *parser) othersEnter() (ir.Ability, bool) {
 	each := p.w("each")
 	n, ok := p.nounPhrase()
@@ -220,7 +218,7 @@ func (p *parser) replacing() (ir.Ability, bool) {
 	return nil, false
 }
 
-// preventStatic reads "prevent all combat damage that would be dealt to and dealt by …".
+// preventStatic reads prevention that lasts as long as the ability.
 func (p *parser) preventStatic() (ir.Ability, bool) {
 	p.w("prevent")
 	r := ir.Replacement{Prevents: true, Instead: []ir.Instead{ir.PreventIt{}}}
@@ -240,8 +238,7 @@ func (p *parser) preventStatic() (ir.Ability, bool) {
 	return replaces(r), p.sentenceEnd()
 }
 
-// insteadOfGraveyard reads "if a card would be put into a graveyard from anywhere, exile it
-// instead".
+// insteadOfGraveyard reads what goes elsewhere instead of to a graveyard.
 func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
 	e := ir.EventPattern{On: ir.ZoneChange, To: zones(ir.Graveyard)}
 	switch {
@@ -290,28 +287,74 @@ func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
 	return s, p.sentenceEnd()
 }
 
-// insteadOfAmount reads "if you would gain life, you gain twice that much life instead" and
-// the like.
+// insteadOfAmount reads events that get another amount: more life, more counters, more
+// tokens.
 func (p *parser) insteadOfAmount() (ir.Ability, bool) {
-	you := sameAs(ir.You{})
-	for _, k := range []struct {
-		phrase string
-		on     ir.EventPattern
-		to     ir.Quantity
-	}{
-		{"you would gain life , you gain twice that much life instead", ir.EventPattern{On: ir.GainsLife, Player: you},
-			ir.Times{A: ir.EventAmount{}, B: ir.N(2)}},
-		{"you would gain life , you gain that much life plus 1 instead", ir.EventPattern{On: ir.GainsLife, Player: you},
-			ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, ir.N(1)}}},
-		{"one or more +1/+1 counters would be put on a creature you control , that many plus one +1/+1 counters are put on it instead",
-			ir.EventPattern{On: ir.CountersPut, Object: all(creature, yours), Counter: "+1/+1"},
-			ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, ir.N(1)}}},
-		{"one or more tokens would be created under your control , twice that many of those tokens are created instead",
-			ir.EventPattern{On: ir.CreatesTokens, Player: you}, ir.Times{A: ir.EventAmount{}, B: ir.N(2)}},
-	} {
-		if p.s(k.phrase) {
-			return replaces(ir.Replacement{On: k.on, Instead: []ir.Instead{ir.Amount{To: k.to}}}), p.sentenceEnd()
+	on, what, ok := p.countedEvent()
+	if !ok {
+		return nil, false
+	}
+	var to ir.Quantity
+	switch {
+	case p.s("twice that " + what):
+		to = ir.Times{A: ir.EventAmount{}, B: ir.N(2)}
+	case p.s("three times that " + what):
+		to = ir.Times{A: ir.EventAmount{}, B: ir.N(3)}
+	case p.s("that " + what + " plus"):
+		n, ok := p.plainNumber()
+		if !ok {
+			return nil, false
+		}
+		to = ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, n}}
+	default:
+		return nil, false
+	}
+	switch on.On {
+	case ir.CountersPut:
+		if on.Counter != "" {
+			p.s(string(on.Counter) + " counters")
+		} else if !p.s("of each of those kinds of counters") && !p.s("of those counters") {
+			return nil, false
+		}
+		if _, ok := p.any("are put on it", "are put on that creature", "are put on that permanent"); !ok {
+			return nil, false
+		}
+	case ir.CreatesTokens:
+		if !p.s("of those tokens are created") {
+			return nil, false
 		}
 	}
-	return nil, false
+	if !p.w("instead") {
+		return nil, false
+	}
+	return replaces(ir.Replacement{On: on, Instead: []ir.Instead{ir.Amount{To: to}}}), p.sentenceEnd()
+}
+
+// countedEvent reads an event with an amount up to where its new amount is told, and the
+// words that stand for the amount.
+func (p *parser) countedEvent() (on ir.EventPattern, what string, ok bool) {
+	if p.s("you would gain life , you gain") {
+		return ir.EventPattern{On: ir.GainsLife, Player: sameAs(ir.You{})}, "much life", true
+	}
+	if !p.s("one or more") {
+		return on, "", false
+	}
+	if p.s("tokens would be created under your control ,") {
+		return ir.EventPattern{On: ir.CreatesTokens, Player: sameAs(ir.You{})}, "many", true
+	}
+	on = ir.EventPattern{On: ir.CountersPut}
+	on.Counter, _ = p.counterKind()
+	if !p.s("counters would be put on") {
+		return on, "", false
+	}
+	if p.self() {
+		on.Object = sameAs(ir.This{})
+		return on, "many", p.w(",")
+	}
+	if !p.w("a") && !p.w("an") {
+		return on, "", false
+	}
+	n, ok := p.nounPhrase()
+	on.Object = n.filter()
+	return on, "many", ok && !n.player && p.w(",")
 }

@@ -260,48 +260,64 @@ func costAmount(c *ir.CostLess, symbols string) bool {
 	return true
 }
 
+// playerFacts are what may be said of players, after the players it is said of.
+var playerFacts = []struct {
+	phrase string
+	mod    ir.Mod
+}{
+	{"have no maximum hand size", ir.MaxHand{}},
+	{"may play an additional land", ir.ExtraLands{N: ir.N(1)}},
+	{"may play two additional lands", ir.ExtraLands{N: ir.N(2)}},
+	{"can't gain life", ir.Cant{Do: ir.ToGainLife}},
+	{"can't lose the game", ir.Cant{Do: ir.ToLoseGame}},
+	{"can't win the game", ir.Cant{Do: ir.ToWinGame}},
+	{"can't search libraries", ir.Cant{Do: ir.ToSearch}},
+	{"can't play lands", ir.Cant{Do: ir.ToPlayLand}},
+	{"can't draw cards", ir.Cant{Do: ir.ToDraw}},
+	{"can't draw more than one card each turn", ir.Cant{Do: ir.ToDraw, More: ir.N(1)}},
+	{"can't cast more than one spell each turn", ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
+	{"may look at the top card of your library", ir.PlaysRevealed{Zone: ir.Library, ToSelf: true}},
+	{"play with the top card of your library revealed", ir.PlaysRevealed{Zone: ir.Library}},
+	{"play with the top card of their libraries revealed", ir.PlaysRevealed{Zone: ir.Library}},
+	{"play with their hands revealed", ir.PlaysRevealed{Zone: ir.Hand}},
+	{"play with your hand revealed", ir.PlaysRevealed{Zone: ir.Hand}},
+	{"may play lands from your graveyard", ir.MayPlay{What: typ(ir.Land), From: zones(ir.Graveyard), Land: true}},
+	{"may play lands from the top of your library", ir.MayPlay{What: typ(ir.Land), From: zones(ir.Library), Land: true, Top: true}},
+	{"may play lands and cast spells from the top of", ir.MayPlay{From: zones(ir.Library), Top: true}},
+	{"may cast spells as though they had flash", ir.AsFlash{What: is(ir.SpellKind)}},
+	{"skip your draw step", ir.SkipsStep{Step: ir.DrawStep}},
+	{"skip your untap step", ir.SkipsStep{Step: ir.Untap}},
+	{"skip their untap steps", ir.SkipsStep{Step: ir.Untap}},
+	{"skip their draw steps", ir.SkipsStep{Step: ir.DrawStep}},
+}
+
+// factTails are words that some facts about players end with and that add nothing.
+var factTails = []string{"on each of your turns", "on each of their turns", "any time", "your library"}
+
 // playerStatic reads what holds for players.
 func (p *parser) playerStatic() (ir.Ability, bool) {
-	for _, k := range []struct {
-		phrase string
-		to     ir.Ref
-		mod    ir.Mod
-	}{
-		{"you have no maximum hand size", ir.You{}, ir.MaxHand{}},
-		{"players have no maximum hand size", ir.Players{}, ir.MaxHand{}},
-		{"you may play an additional land on each of your turns", ir.You{}, ir.ExtraLands{N: ir.N(1)}},
-		{"you may play two additional lands on each of your turns", ir.You{}, ir.ExtraLands{N: ir.N(2)}},
-		{"each player may play an additional land on each of their turns", ir.Players{}, ir.ExtraLands{N: ir.N(1)}},
-		{"players can't gain life", ir.Players{}, ir.Cant{Do: ir.ToGainLife}},
-		{"you can't gain life", ir.You{}, ir.Cant{Do: ir.ToGainLife}},
-		{"your opponents can't gain life", ir.Opponents{}, ir.Cant{Do: ir.ToGainLife}},
-		{"you can't lose the game", ir.You{}, ir.Cant{Do: ir.ToLoseGame}},
-		{"your opponents can't win the game", ir.Opponents{}, ir.Cant{Do: ir.ToWinGame}},
-		{"players can't search libraries", ir.Players{}, ir.Cant{Do: ir.ToSearch}},
-		{"you may look at the top card of your library any time", ir.You{}, ir.PlaysRevealed{Zone: ir.Library, ToSelf: true}},
-		{"play with the top card of your library revealed", ir.You{}, ir.PlaysRevealed{Zone: ir.Library}},
-		{"players play with the top card of their libraries revealed", ir.Players{}, ir.PlaysRevealed{Zone: ir.Library}},
-		{"players play with their hands revealed", ir.Players{}, ir.PlaysRevealed{Zone: ir.Hand}},
-		{"your opponents play with their hands revealed", ir.Opponents{}, ir.PlaysRevealed{Zone: ir.Hand}},
-		{"you may play lands from your graveyard", ir.You{}, ir.MayPlay{What: typ(ir.Land), From: zones(ir.Graveyard), Land: true}},
-		{"you may play lands from the top of your library", ir.You{}, ir.MayPlay{What: typ(ir.Land), From: zones(ir.Library), Land: true, Top: true}},
-		{"you may play lands and cast spells from the top of your library", ir.You{}, ir.MayPlay{From: zones(ir.Library), Top: true}},
-		{"you may cast spells as though they had flash", ir.You{}, ir.AsFlash{What: is(ir.SpellKind)}},
-		{"players can't cast spells during combat", nil, nil},
-		{"each player can't cast more than one spell each turn", ir.Players{}, ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
-		{"players can't cast more than one spell each turn", ir.Players{}, ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
-		{"skip your draw step", ir.You{}, ir.SkipsStep{Step: ir.DrawStep}},
-		{"skip your untap step", ir.You{}, ir.SkipsStep{Step: ir.Untap}},
-		{"players skip their untap steps", ir.Players{}, ir.SkipsStep{Step: ir.Untap}},
-	} {
-		if k.mod != nil && p.s(k.phrase) {
-			s := ir.Static{To: k.to, Mods: []ir.Mod{k.mod}}
-			if p.trailing(&s) && p.sentenceEnd() && p.end() {
-				return s, true
-			}
-			return nil, false
-		}
+	m := p.mark()
+	var to ir.Ref = ir.You{}
+	switch {
+	case p.w("you"):
+	case p.w("players"), p.s("each player"):
+		to = ir.Players{}
+	case p.s("your opponents"), p.s("each opponent"):
+		to = ir.Opponents{}
 	}
+	for _, k := range playerFacts {
+		after := p.mark()
+		if !p.s(k.phrase) {
+			continue
+		}
+		p.any(factTails...)
+		s := ir.Static{To: to, Mods: []ir.Mod{k.mod}}
+		if p.trailing(&s) && p.sentenceEnd() && p.end() {
+			return s, true
+		}
+		p.reset(after)
+	}
+	p.reset(m)
 	return p.playerMods()
 }
 

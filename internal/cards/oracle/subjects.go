@@ -88,7 +88,7 @@ func scaled(mods []ir.Mod, by ir.Quantity) ([]ir.Mod, bool) {
 	return []ir.Mod{ir.ModPT{Power: times(pt.Power, by), Toughness: times(pt.Toughness, by)}}, ok
 }
 
-// chosenProtection reads "gains protection from the color of your choice until end of turn".
+// chosenProtection reads protection from a color that is chosen as it is given.
 func (p *parser) chosenProtection(o object) ([]ir.Effect, bool) {
 	m := p.mark()
 	if !p.s("gains protection from the color of your choice") && !p.s("gain protection from the color of your choice") {

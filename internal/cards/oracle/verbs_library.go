@@ -111,8 +111,7 @@ func (p *parser) look(who ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{e}, true
 }
 
-// putRest reads "put one of them into your hand and the rest on the bottom of your library
-// in any order" after cards were looked at.
+// putRest reads where some of the cards that were looked at go, and where the rest.
 func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	if p.revealed == nil || !p.revealedMany {
 		return nil, false

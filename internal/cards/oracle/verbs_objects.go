@@ -424,9 +424,9 @@ func (p *parser) counterSpell(ir.Ref) ([]ir.Effect, bool) {
 		switch {
 		case p.s("exile it instead of putting it into its owner 's graveyard"):
 			e.Instead = &ir.Move{To: ir.Exile}
-		case p.s("put it on top of its owner 's library instead of into that player 's graveyard"):
+		case p.s("put it on top of its owner 's library") && p.insteadOfThere():
 			e.Instead = &ir.Move{To: ir.Library}
-		case p.s("put it into its owner 's hand instead of into that player 's graveyard"):
+		case p.s("put it into its owner 's hand") && p.insteadOfThere():
 			e.Instead = &ir.Move{To: ir.Hand}
 		default:
 			p.reset(m)
@@ -434,6 +434,8 @@ func (p *parser) counterSpell(ir.Ref) ([]ir.Effect, bool) {
 	}
 	return []ir.Effect{e}, true
 }
+
+func (p *parser) insteadOfThere() bool { return p.s("instead of into that player 's graveyard") }
 
 func (p *parser) copySpell(who ir.Ref) ([]ir.Effect, bool) {
 	o, ok := p.objects()
