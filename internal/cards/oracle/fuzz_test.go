@@ -13,7 +13,7 @@ import (
 func FuzzCompile(f *testing.F) {
 	for _, seed := range []string{
 		"Flying, trample", "{T}: Add {G}.", "When this creature enters, draw a card.", "Choose two —\n• Draw a card.\n• Scry 3.",
-		"Target creature gets +X/+X until end of turn, where X is its power.", "(", "\"", "{", "Protection from", "−1: X", "’s", "I, II — Draw a card.",
+		"Target creature gets +X/+X, where X is its power.", "(", "\"", "{", "Protection from", "−1: X", "’s", "I, II — Draw a card.",
 		"LEVEL 1-4\n2/2", "If you do,", "It gains \"", "Creatures you control have \"{T}: Add {G}.\"", "of the of the of", "X X X",
 	} {
 		f.Add(seed, "Creature — Elf", "{X}{G}")
