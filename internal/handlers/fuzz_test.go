@@ -249,9 +249,9 @@ func FuzzRequests(f *testing.F) {
 
 // TestChangedGames does the same with many fixed seeds.
 func TestChangedGames(t *testing.T) {
-	seeds := uint64(1500)
+	seeds := uint64(500)
 	if testing.Short() {
-		seeds = 200
+		seeds = 60
 	}
 	c, games := somePlayed(t)
 	for seed := range seeds {

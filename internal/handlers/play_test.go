@@ -163,9 +163,9 @@ func (p *player) answer(d *api.Decision) object {
 // TestRandomGames plays games at random: whatever is offered is legal, every state that comes back is
 // taken again, and nothing is a defect of the server.
 func TestRandomGames(t *testing.T) {
-	games, steps := uint64(25), 60
+	games, steps := uint64(12), 50
 	if testing.Short() {
-		games, steps = 6, 30
+		games, steps = 3, 25
 	}
 	c := newClient(t, DefaultLimits())
 	for seed := range games {

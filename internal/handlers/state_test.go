@@ -132,6 +132,7 @@ var badStates = []struct {
 	{"token without characteristics", "/state/battlefield/2/copiable", 422, object{"/state/battlefield/2/kind": "token", "/state/battlefield/2/card": nil}},
 	{"token in hand", "/state/players/0/hand/0/kind", 422, object{"/state/players/0/hand/0/kind": "token"}},
 	{"spell that was not cast", "/state/stack/0/cast", 422, object{"/state/stack": []any{object{"id": "o1", "card": "Grizzly Bears", "owner": "A"}}, "/state/players/0/hand": nil}},
+	{"spell without its target", "/state/stack/0", 422, object{"/state/stack": []any{object{"id": "o2", "card": "Lightning Bolt", "owner": "A", "cast": object{"by": "A"}}}, "/state/players/0/hand": nil}},
 	{"ability that is none", "/state/stack/0/ability", 422, object{"/state/stack": []any{object{"id": "o1", "kind": "ability", "owner": "A"}}, "/state/players/0/hand": nil}},
 	{"combat outside of combat", "/state/combat", 422, object{"/state/combat": object{}}},
 	{"attacker in hand", "/state/combat/attackers/0/object", 422, object{"/state/turn/step": "declare_blockers", "/state/combat": object{"attackers": []any{object{"object": "o1", "defender": "B"}}}}},

@@ -21,6 +21,13 @@ func (s *Service) sit(in *api.State) (*table, error) {
 	if rejection != nil {
 		return nil, rejected(rejection)
 	}
+	var misfits []int
+	engine.Affordable(func() { misfits = engine.Misfits(game, s.engineOptions()) }) // else the verdict is about the budget
+	if len(misfits) > 0 {
+		return nil, &problem{kind: kindImpossible, findings: mapped(misfits, func(place int) api.Finding {
+			return finding(pointerTo("/state/stack", place), "its modes and targets are not those that it has")
+		})}
+	}
 	t := &table{game: game, pending: in.Pending}
 	if in.Pending != nil {
 		if _, rejection := wire.Resume(in.Pending, game, "/state/pending"); rejection != nil {

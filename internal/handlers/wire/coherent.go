@@ -99,6 +99,9 @@ func inCombat(s program.Step) bool {
 func (r *reader) coherentCombat(base string) {
 	g := r.game
 	if g.Combat == nil {
+		if inCombat(g.Turn.Step) && g.Turn.Step != program.BeginCombat {
+			g.Combat = &state.Combat{} // a document by hand need not say that nothing attacks
+		}
 		return
 	}
 	if !inCombat(g.Turn.Step) {

@@ -266,7 +266,7 @@ func (r *random) settle(g *state.Game) {
 	if g.Over != nil {
 		g.Over.Winners = []state.PlayerID{0}
 	}
-	g.Combat = nil
+	g.Combat = &state.Combat{}
 	if len(g.Battlefield) > 1 {
 		attacker, blocker := g.Battlefield[0], g.Battlefield[1]
 		g.Objects[blocker].AttachedTo = state.Obj(attacker)
