@@ -168,6 +168,9 @@ func (g *game) doPickOne(e program.PickOne, ctx *state.Ctx) {
 	for _, p := range g.acting(e.Who, ctx) {
 		d := &Decision{Kind: AskModes, Purpose: PurposeEffect, Player: p, Source: ctx.Source, Mode: -1}
 		for i, m := range e.Options {
+			if len(m.Targets) > 0 {
+				g.unsupported("targets chosen on resolution", ctx.Source)
+			}
 			if len(m.Cost) == 0 || g.canPay(p, m.Cost, ctx) {
 				d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: m.Cost})
 			}

@@ -143,3 +143,21 @@ func TestTooMany(t *testing.T) {
 		})
 	}
 }
+
+// CR 106.6: mana that can't be spent on some spells pays for the others.
+func TestManaNotForSome(t *testing.T) {
+	for name, c := range map[string]struct {
+		not  program.Filter
+		want bool
+	}{
+		"creatures": {creatures, false},
+		"artifacts": {program.Type{Is: program.Artifact}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newLab(t, side{battlefield: []string{"Forest"}, hand: []string{"Grizzly Bears"}}, side{})
+			l.by(l.find(0, program.Battlefield, "Forest")).do(program.AddMana{Of: "{C}", NotFor: c.not})
+			bears := l.g.Objects[l.find(0, program.Hand, "Grizzly Bears")]
+			want(l, "castable", l.g.tried(func(g *game) { g.castSpell(0, g.Objects[bears.ID], g.ways(0, g.Objects[bears.ID])[0]) }), c.want)
+		})
+	}
+}

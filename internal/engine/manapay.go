@@ -162,7 +162,7 @@ const maxUses = 20
 // paymentOption describes a use of a mana ability to the solver.
 func (g *game) paymentOption(u manaUse, tags *manaTags) payment.Option {
 	o := payment.Option{}
-	snow := slices.Contains(g.chars(u.source).Super, program.Snow)
+	snow := slices.Contains(g.chars(u.source).Super, program.Snow) || u.spec != nil && u.spec.Snow
 	for _, b := range u.bundles {
 		for _, t := range b {
 			o.Produces = append(o.Produces, tags.unit(state.Mana{Type: t, Snow: snow, Source: u.source, Spec: u.spec, Ctx: &state.Ctx{Source: u.source, Controller: tags.player}}))
@@ -214,7 +214,7 @@ type manaTags struct {
 func (t *manaTags) unit(m state.Mana) mana.Unit {
 	typ, _ := mana.TypeOf(m.Type)
 	u := mana.Unit{Type: typ, Snow: m.Snow}
-	if m.Spec == nil || m.Spec.Only == nil && m.Spec.OnlyAbilities == nil && len(m.Spec.Rider) == 0 {
+	if s := m.Spec; s == nil || s.Only == nil && s.OnlyAbilities == nil && s.NotFor == nil && len(s.Rider) == 0 {
 		return u
 	}
 	i := slices.IndexFunc(t.specs, func(s *program.AddMana) bool { return s == m.Spec || reflect.DeepEqual(s, m.Spec) })
@@ -245,15 +245,18 @@ func (t *manaTags) rule(u mana.Unit, on payment.Purpose) mana.Set {
 }
 
 func (t *manaTags) allowed(m state.Mana, on payment.Purpose) bool {
+	ctx := m.Ctx
+	if ctx == nil {
+		ctx = &state.Ctx{Source: m.Source, Controller: t.player}
+	}
+	if m.Spec.NotFor != nil && t.purpose.spell != 0 && !on.Activation && t.g.matches(state.Obj(t.purpose.spell), m.Spec.NotFor, ctx) {
+		return false
+	}
 	if m.Spec.Only == nil && m.Spec.OnlyAbilities == nil {
 		return true
 	}
 	if on.Activation {
 		return false
-	}
-	ctx := m.Ctx
-	if ctx == nil {
-		ctx = &state.Ctx{Source: m.Source, Controller: t.player}
 	}
 	if t.purpose.spell != 0 && m.Spec.Only != nil {
 		return t.g.matches(state.Obj(t.purpose.spell), m.Spec.Only, ctx)

@@ -270,7 +270,7 @@ func (g *game) produce(p state.PlayerID, types []byte, add *program.AddMana, ctx
 			out = append(out, types[i%len(types)])
 		}
 	}
-	snow := slices.Contains(g.chars(ctx.Source).Super, program.Snow)
+	snow := add.Snow || slices.Contains(g.chars(ctx.Source).Super, program.Snow)
 	kept := *ctx
 	for _, t := range out {
 		g.Players[p].Mana = append(slices.Clone(g.Players[p].Mana), state.Mana{Type: t, Snow: snow, Source: ctx.Source, Spec: add, Ctx: &kept, Lasts: add.Lasts})
