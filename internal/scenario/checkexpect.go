@@ -104,9 +104,13 @@ var valueWords = map[ValueKind]string{
 	NamesValue:  "a list of names",
 }
 
-// String is the expectation as it is written.
-func (e *Expectation) String() string {
-	b, err := json.Marshal(e)
+// String is what was expected, as it is written.
+func (c *Checked) String() string {
+	var what any = c.Expectation
+	if c.Action != nil {
+		what = map[string]any{"legal": c.Action, "is": c.Is}
+	}
+	b, err := json.Marshal(what, json.Deterministic(true))
 	if err != nil {
 		return "?"
 	}

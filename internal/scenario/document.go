@@ -187,6 +187,8 @@ const (
 	ExpectMonarch    ExpectKind = "monarch"
 	ExpectInitiative ExpectKind = "initiative"
 	ExpectDay        ExpectKind = "day"
+
+	ExpectLegal ExpectKind = "legal" // only in results: what a legal entry expects
 )
 
 // Expectation is something that must be true.

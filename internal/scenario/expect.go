@@ -13,7 +13,7 @@ import (
 func (r *runner) check(e *Expectation, entry *int) {
 	t := r.table()
 	actual, holds := t.check(e)
-	r.checked = append(r.checked, Checked{Expectation: e, Entry: entry, Holds: holds, Actual: actual})
+	r.checked = append(r.checked, Checked{Expectation: *e, Entry: entry, Holds: holds, Actual: actual})
 }
 
 // same tells whether an actual value is the expected one; a part of a pair that is not

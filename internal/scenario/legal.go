@@ -17,8 +17,9 @@ func (r *runner) askLegal(i int, p state.PlayerID) *stopped {
 		stop.reason.Entry = &i
 		return stop
 	}
-	actual := Value{Kind: BoolValue, Bool: legal}
-	r.checked = append(r.checked, Checked{Action: e.Action, Entry: &i, Holds: legal == *e.Is, Actual: actual})
+	actual := truth(legal)
+	r.checked = append(r.checked, Checked{Expectation: Expectation{Kind: ExpectLegal, Is: truth(*e.Is)}, Action: e.Action, Entry: &i,
+		Holds: legal == *e.Is, Actual: actual})
 	r.log(p, fmt.Sprintf("%s %s: legal is %s", e.Action.Do, cmp.Or(e.Action.Card, e.Action.Ability, e.Action.Using, "anything"), actual))
 	return nil
 }

@@ -42,11 +42,11 @@ type StepLog struct {
 
 // Checked is an expectation with how it turned out.
 type Checked struct {
-	Expectation *Expectation `json:"expectation,omitzero"` // nil for a legal entry
-	Action      *Act         `json:"action,omitzero"`      // of a legal entry: what was asked about
-	Entry       *int         `json:"entry,omitzero"`       // the check entry it comes from; nil: from the end
-	Holds       bool         `json:"holds"`
-	Actual      Value        `json:"actual"` // what is; the first that differs where there are several
+	Expectation       // what was expected; of a legal entry, of the kind [ExpectLegal]
+	Action      *Act  `json:"action,omitzero"` // of a legal entry: what was asked about
+	Entry       *int  `json:"entry,omitzero"`  // the check entry it comes from; nil: from the end
+	Holds       bool  `json:"holds"`
+	Actual      Value `json:"actual"` // what is; the first that differs where there are several
 }
 
 // Result is how a scenario went, from its start to where it stopped.

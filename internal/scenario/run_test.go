@@ -59,7 +59,7 @@ func TestScenarios(t *testing.T) {
 			}
 			for _, c := range r.Expectations {
 				if !c.Holds {
-					t.Logf("expected %v, it is %s", c.Expectation, c.Actual)
+					t.Logf("expected %s, it is %s", c.String(), c.Actual)
 				}
 			}
 			if r.Reason != nil {

@@ -1607,18 +1607,36 @@ type CastAction struct {
 // CastActionType defines model for CastAction.Type.
 type CastActionType string
 
-// CheckedExpectation defines model for CheckedExpectation.
+// CheckedExpectation The expectation, and how it turned out. Of a `legal` entry the kind is `legal`.
 type CheckedExpectation struct {
+	Ability string `json:"ability,omitempty,omitzero"`
+
 	// Action Of a `legal` entry, what was asked about.
 	Action map[string]interface{} `json:"action,omitempty,omitzero"`
 
 	// Actual Any JSON value; what it may be depends on where it stands.
-	Actual Anything `json:"actual"`
+	Actual  Anything `json:"actual"`
+	Any     bool     `json:"any,omitempty,omitzero"`
+	Card    string   `json:"card,omitempty,omitzero"`
+	Color   string   `json:"color,omitempty,omitzero"`
+	Count   *int     `json:"count,omitempty"`
+	Counter string   `json:"counter,omitempty,omitzero"`
 
 	// Entry The script entry that it comes from; absent for one of the end.
-	Entry       int         `json:"entry,omitempty,omitzero"`
-	Expectation Expectation `json:"expectation,omitempty,omitzero"`
-	Holds       bool        `json:"holds"`
+	Entry int  `json:"entry,omitempty,omitzero"`
+	Holds bool `json:"holds"`
+
+	// Is Any JSON value; what it may be depends on where it stands.
+	Is   Anything `json:"is"`
+	Kind string   `json:"kind"`
+
+	// Player The name a client gives a player; not of the form of an object id.
+	Player PlayerID `json:"player,omitempty,omitzero"`
+	Text   string   `json:"text,omitempty,omitzero"`
+	To     string   `json:"to,omitempty,omitzero"`
+	Token  *bool    `json:"token,omitempty"`
+	Value  string   `json:"value,omitempty,omitzero"`
+	Zone   string   `json:"zone,omitempty,omitzero"`
 }
 
 // Choose The ids of the chosen options, in order where the order matters.

@@ -126,11 +126,7 @@ func writeLogs(out io.Writer, lines []corpus.Line) {
 			_, _ = fmt.Fprintf(out, "  %d %s %s: %s %v\n", s.Turn, s.Step, s.Player, s.Text, s.Citations)
 		}
 		for _, f := range line.Failures {
-			if f.Expectation == nil {
-				_, _ = fmt.Fprintf(out, "  whether it is legal to %s %s%s is %s\n", f.Action.Do, f.Action.Card, f.Action.Ability, f.Actual)
-				continue
-			}
-			_, _ = fmt.Fprintf(out, "  expected %s, but it is %s\n", f.Expectation, f.Actual)
+			_, _ = fmt.Fprintf(out, "  expected %s, but it is %s\n", f.String(), f.Actual)
 		}
 		if line.Reason != nil {
 			_, _ = fmt.Fprintf(out, "  %s %s\n", line.Reason.Message, line.Reason.Violation)

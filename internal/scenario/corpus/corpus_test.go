@@ -41,7 +41,7 @@ func standIn(ctx context.Context, s *scenario.Scenario) *scenario.Result {
 	case "deaf":
 		select {}
 	case "failed":
-		r.Expectations = []scenario.Checked{{Expectation: &s.Expect[0]}, {Expectation: &s.Expect[0], Holds: true}}
+		r.Expectations = []scenario.Checked{{Expectation: s.Expect[0]}, {Expectation: s.Expect[0], Holds: true}}
 	}
 	return r
 }
