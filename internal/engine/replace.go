@@ -11,6 +11,7 @@ import (
 type candidate struct {
 	*ruleMod
 	rep program.Replacement
+	own ruleKey // its key, an ability of what is about to enter counting as that object's where it is
 }
 
 // replace applies replacement and prevention effects to the event, one at a time, until
@@ -23,7 +24,7 @@ func (g *game) replace(oc *occurrence) {
 			return
 		}
 		c := g.chooseReplacement(oc, cands)
-		oc.applied = append(oc.applied, c.key)
+		oc.applied = append(oc.applied, c.own)
 		if g.wantsReplacement(oc, c) {
 			g.applyReplacement(oc, c)
 		}
@@ -50,7 +51,11 @@ func (g *game) replacements(oc *occurrence) []candidate {
 	var out []candidate
 	for _, r := range g.ruleMods() {
 		rep, ok := r.mod.(program.Replaces)
-		if !ok || slices.Contains(oc.applied, r.key) || rep.On.On != oc.Kind {
+		own := r.key
+		if oc.New != 0 && own.source == oc.New { // the prospect's id may be another next time
+			own.source = oc.Object
+		}
+		if !ok || slices.Contains(oc.applied, own) || rep.On.On != oc.Kind {
 			continue
 		}
 		if oc.New != 0 && r.ctx.Source == oc.New && !selfPattern(&rep.On) {
@@ -65,7 +70,7 @@ func (g *game) replacements(oc *occurrence) []candidate {
 			ctx.Source = oc.New
 		}
 		if g.eventMatches(&oc.Event, &rep.On, &ctx) && (rep.If == nil || g.holds(rep.If, &ctx)) && g.limitsReplaced(r, oc) {
-			out = append(out, candidate{r, rep.Replacement})
+			out = append(out, candidate{r, rep.Replacement, own})
 		}
 	}
 	return out

@@ -118,7 +118,7 @@ func (g *game) placePermanent(p state.PlayerID, o *state.Object, c StartCard) st
 			break
 		}
 		r := g.chooseReplacement(oc, own)
-		oc.applied = append(oc.applied, r.key)
+		oc.applied = append(oc.applied, r.own)
 		if g.wantsReplacement(oc, r) {
 			g.applyReplacement(oc, r)
 		}

@@ -17,7 +17,7 @@ type Body struct {
 
 // Modes is a bulleted choice (CR 700.2).
 type Modes struct {
-	Min, Max Quantity  // how many are chosen; nil means one
+	Min, Max Quantity  // how many are chosen; a nil Max means Min, both nil one
 	If       Condition // when it holds, MaxIf replaces Max ("choose both instead")
 	MaxIf    Quantity
 	Repeat   bool   // the same mode may be chosen more than once (CR 700.2d)
@@ -38,7 +38,7 @@ type Mode struct {
 type TargetSpec struct {
 	What     Filter   // what is legal
 	In       []Zone   // zones looked in; empty: battlefield and players, or the stack for spells and abilities
-	Min, Max Quantity // how many; nil means one
+	Min, Max Quantity // how many; a nil Max means Min, both nil one
 	Divide   Quantity // an amount divided among the targets as they are announced (CR 601.2d)
 	By       Ref      // who chooses; nil: the controller (CR 601.2c)
 	Together Relation // a relation all the targets of this spec must have to each other

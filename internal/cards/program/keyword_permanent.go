@@ -162,7 +162,7 @@ func expandEvolve(k Keyword) []Ability {
 func expandSoulbond(k Keyword) []Ability {
 	free := AllOf{yourCreature, unpaired}
 	entering := k.triggered(thisEnters,
-		Let{As: "partner", Be: Choose{From: Each{What: AllOf{free, Other{}}}, Min: N(0)}},
+		Let{As: "partner", Be: Choose{From: Each{What: AllOf{free, Other{}}}, Min: N(0), Max: N(1)}},
 		when(Exists{Var{"partner"}}, Pair{This{}, Var{"partner"}}))
 	entering.If = And{isThis(free), Exists{Each{What: AllOf{free, Other{}}}}}
 
@@ -173,7 +173,7 @@ func expandSoulbond(k Keyword) []Ability {
 }
 
 func expandChampion(k Keyword) []Ability {
-	championed := Choose{From: Each{What: AllOf{k.What, yours, Other{}}}, Min: N(0)}
+	championed := Choose{From: Each{What: AllOf{k.What, yours, Other{}}}, Min: N(0), Max: N(1)}
 	return []Ability{
 		k.triggered(thisEnters,
 			Let{As: "championed", Be: championed},

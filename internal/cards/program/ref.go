@@ -78,7 +78,7 @@ type Bottom struct {
 type Choose struct {
 	By       Ref      // nil: you
 	From     Ref      `ir:"required"`
-	Min, Max Quantity // nil: one. As many as possible when there are fewer than Min
+	Min, Max Quantity // a nil Max means Min, both nil one. As many as possible when there are fewer than Min
 	Random   bool
 	Together Relation
 	As       string // also bound under this name
