@@ -39,6 +39,7 @@ func (g *game) activateNow(p state.PlayerID, id state.ObjectID, key string, timi
 		g.illegal("activate.no_such_ability", id)
 	}
 	g.demandSupport(o)
+	g.using = act.Keyword
 	ctx := state.Ctx{Source: id, Controller: p, Key: key}
 	g.checkActivation(p, o, act, key, &ctx, timing)
 	if isManaAbility(act) {

@@ -55,6 +55,7 @@ type Decision struct {
 
 	live *state.Game
 	fits func(string) bool // for AskName; nil: any text fits
+	why  func(state.Ent)   // for AskTargets: refuses something that is no legal target for its reason
 }
 
 // Fits tells whether a text answers a question for a name.
@@ -117,6 +118,7 @@ func (g *game) ask(d *Decision) Answer {
 func (g *game) take(d *Decision, a Answer) Answer {
 	g.refuseOffers(d, a)
 	if code := d.check(a); code != "" {
+		g.refuseTargets(d, a)
 		g.illegal(code, 0)
 	}
 	g.given = append(g.given, a)
@@ -177,7 +179,7 @@ func (d *Decision) check(a Answer) rule.Code {
 			return rule.AnswerCount.Code
 		}
 		if !d.Fits(a.Choose[0]) {
-			return rule.AnswerInvalid.Code
+			return rule.AnswerName.Code
 		}
 		return ""
 	}

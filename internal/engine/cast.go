@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -29,8 +30,9 @@ func (g *game) castAction(a Action) {
 func (g *game) chooseWay(a Action, o *state.Object) way {
 	a.Fuse = a.Fuse || a.Using == "fuse"
 	all := g.ways(a.Player, o)
+	g.using = a.Using
 	if len(all) == 0 {
-		g.illegal("cast.no_permission", o.ID)
+		g.refuseCast(a, o, all)
 	}
 	var fit []way
 	for _, w := range all {
@@ -39,7 +41,7 @@ func (g *game) chooseWay(a Action, o *state.Object) way {
 		}
 	}
 	if len(fit) == 0 {
-		g.illegal("cast.no_permission", o.ID)
+		g.refuseCast(a, o, all)
 	}
 	if len(fit) == 1 {
 		return fit[0]
@@ -54,6 +56,22 @@ func (g *game) chooseWay(a Action, o *state.Object) way {
 		return fit[0]
 	}
 	return g.askWay(a.Player, o, now)
+}
+
+// refuseCast says why nothing lets the player cast the card as proposed; all are the ways there
+// are otherwise.
+func (g *game) refuseCast(a Action, o *state.Object, all []way) {
+	code := rule.CastNoPermission.Code
+	adventure := o.FaceDown == nil && layoutOf(o) == program.Adventure && !a.UsingSet
+	switch {
+	case a.Using == "madness":
+		code = rule.CastNotDiscarded.Code
+	case adventure && (o.Zone == program.Exile || o.Zone == program.Graveyard):
+		code = rule.CastAdventureGone.Code
+	case adventure && len(all) > 0:
+		code = rule.CastAdventureHalf.Code
+	}
+	g.illegal(code, o.ID)
 }
 
 // askWay asks which of several ways of casting is used.

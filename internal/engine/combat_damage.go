@@ -43,6 +43,9 @@ type assignments []assignment
 // dealCombatDamage has the creatures of the step assign their damage and deals all of it at
 // the same time (CR 510.1, 510.2).
 func (g *game) dealCombatDamage(first bool) {
+	if g.Combat == nil { // nothing attacks
+		return
+	}
 	deals := func(id state.ObjectID) bool { // CR 510.4, 702.4b, 702.7b
 		ch := g.chars(id)
 		if first {

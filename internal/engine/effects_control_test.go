@@ -164,7 +164,7 @@ func TestChooseNoSuchName(t *testing.T) {
 	l := labWithForests(t)
 	l.answers("No Such Card")
 	defer func() {
-		if v, ok := recover().(*Violation); !ok || v.Check.Code != "answer.invalid" {
+		if v, ok := recover().(*Violation); !ok || v.Check.Code != "answer.name" {
 			t.Errorf("not refused")
 		}
 	}()

@@ -148,11 +148,12 @@ type game struct {
 	calc       *calculation
 	waiting    []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
 	batch      int
-	checkedTo  int            // how much of the log was there at the last check of state-based actions
-	trial      bool           // only the action itself is tried, not what follows
-	resolving  state.ObjectID // the spell or ability resolving now (CR 608)
-	searching  []search       // libraries being searched right now, innermost last
-	announcing bool           // the action is being announced: its own choices answer questions
+	checkedTo  int                 // how much of the log was there at the last check of state-based actions
+	trial      bool                // only the action itself is tried, not what follows
+	resolving  state.ObjectID      // the spell or ability resolving now (CR 608)
+	searching  []search            // libraries being searched right now, innermost last
+	using      program.KeywordName // the keyword that is used, for what is said when that is refused
+	announcing bool                // the action is being announced: its own choices answer questions
 }
 
 func newGame(st *state.Game, opt Options) *game {

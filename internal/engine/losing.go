@@ -76,12 +76,31 @@ func (g *game) hasPassed(p state.PlayerID) bool {
 	return false
 }
 
+// showFaceDown reveals a card that is, or just was, face down to all players (CR 708.9). Who does
+// not know which card it is can't be shown it.
+func (g *game) showFaceDown(o *state.Object) {
+	if o.Card != nil && !o.Hidden {
+		g.announceEvent(state.Event{Kind: program.Reveals, Object: o.ID, Player: o.Owner, Source: o.ID, Word: o.Card.Name})
+	}
+}
+
+// showAllFaceDown reveals the face-down permanents and spells that a player owns, or with
+// NoPlayer all there are: as the player leaves the game, and as it ends (CR 708.9).
+func (g *game) showAllFaceDown(owner state.PlayerID) {
+	for _, id := range slices.Concat(g.Battlefield, g.Stack) {
+		if o := g.Objects[id]; o != nil && o.FaceDown != nil && (owner == state.NoPlayer || o.Owner == owner) {
+			g.showFaceDown(o)
+		}
+	}
+}
+
 // leaveGame takes everything the player owns out of the game, ends their control of other
 // things, and exiles what they still control (CR 800.4a).
 func (g *game) leaveGame(p state.PlayerID) {
 	if g.alive() < 1 || len(g.Players) == 2 {
 		return // the game is over; the table stays as it was
 	}
+	g.showAllFaceDown(p)
 	for _, id := range g.allObjects() {
 		if o := g.Objects[id]; o.Owner == p {
 			g.depart(o, nil)
@@ -161,6 +180,7 @@ func (g *game) loseGame(players []state.PlayerID) {
 
 // endGame ends the game; without winners it is a draw.
 func (g *game) endGame(winners []state.PlayerID, why string) {
+	g.showAllFaceDown(state.NoPlayer)
 	g.Over = &state.Result{Winners: winners, Reason: why}
 	g.Turn.Await, g.Turn.Priority = state.NoAwait, state.NoPlayer
 	g.changed()

@@ -61,6 +61,9 @@ func (g *game) performMove(oc *occurrence) bool {
 		}
 	}
 	g.changed()
+	if old.FaceDown != nil && (old.Zone == program.Battlefield || old.Zone == program.Stack && o.Zone != program.Battlefield) {
+		g.showFaceDown(o) // CR 708.9
+	}
 	for _, next := range mv.then {
 		ctx := next.ctx
 		ev := oc.Event

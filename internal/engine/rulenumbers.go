@@ -33,6 +33,7 @@ var eventRules = map[program.EventKind][]string{
 	program.Attaches:       {"701.3a"},
 	program.Shuffles:       {"701.24a"},
 	program.Searches:       {"701.23a"},
+	program.Reveals:        {"701.20a"},
 	program.LosesGame:      {"104.3"},
 	program.WinsGame:       {"104.2"},
 }

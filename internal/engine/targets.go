@@ -220,9 +220,10 @@ func (g *game) askTargets(by state.PlayerID, o *state.Object, cands []state.Ent,
 	if o.Ability != nil {
 		source = o.Ability.Source
 	}
+	why := func(e state.Ent) { g.refuseTarget(o, source, sp, e) }
 	if sp.Together == program.Unrelated || most == 1 {
 		d := &Decision{Kind: AskTargets, Purpose: PurposeTargets, Player: by, Source: source, Options: g.options(cands),
-			Min: least, Max: min(most, len(cands)), Index: index, Mode: mode}
+			Min: least, Max: min(most, len(cands)), Index: index, Mode: mode, why: why}
 		var out []state.Ent
 		for _, i := range d.picked(g.ask(d)) {
 			out = append(out, cands[i])
@@ -242,7 +243,7 @@ func (g *game) askTargets(by state.PlayerID, o *state.Object, cands []state.Ent,
 			g.illegal("cast.no_legal_targets", o.ID)
 		}
 		d := &Decision{Kind: AskTargets, Purpose: PurposeTargets, Player: by, Source: source, Options: g.options(rest),
-			Min: need, Max: min(1, len(rest)), Index: index, Mode: mode}
+			Min: need, Max: min(1, len(rest)), Index: index, Mode: mode, why: why}
 		picked := d.picked(g.ask(d))
 		if len(picked) == 0 {
 			break

@@ -1,6 +1,8 @@
 package handlers
 
 import (
+	"slices"
+
 	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -41,7 +43,7 @@ func wireTranslation(t *rulings.Translation) api.Translation {
 }
 
 // maxRulings is how many rulings a violation cites at most; the best ones come first.
-const maxRulings = 3
+const maxRulings = 5
 
 // violation writes why an action is illegal, with the rules it rests on and the rulings of the cards
 // involved that speak about the same matter.
@@ -59,7 +61,7 @@ func (s *Service) violation(v *rule.Violation, language string) (api.Violation, 
 			return out, err
 		}
 	}
-	subject := rulings.Subject{Rules: v.Check.Rules, Keywords: v.Check.Keywords, Words: v.Message(rulings.English)}
+	subject := rulings.Subject{Rules: v.Check.Rules, Keywords: slices.Concat(v.Check.Keywords, v.Words), Words: v.Message(rulings.English)}
 	for _, cited := range s.rulings.RulingsFor(involved(v), subject, language, maxRulings) {
 		if err := cite(&out, func(c *api.Citation) error { return c.FromRulingCitation(rulingCitation(cited)) }); err != nil {
 			return out, err
@@ -86,7 +88,7 @@ func involved(v *rule.Violation) []string {
 			cards = append(cards, name)
 		}
 	}
-	return cards
+	return append(cards, v.Cards...)
 }
 
 // ruleCitation writes a rule that a verdict rests on.

@@ -104,7 +104,8 @@ func TestWhatDoesNotFitAQuestion(t *testing.T) {
 	asked := c.judge(t, edit(t, request, object{"/action": object{"type": "cast", "player": "A", "object": "o2"}}))
 	for code, action := range map[api.ViolationCode]object{
 		"priority.decision_first": {"type": "pass", "player": "A"},
-		"answer.not_an_option":    {"type": "answer", "player": "A", "choose": []string{"o1"}},
+		"answer.not_an_option":    {"type": "answer", "player": "A", "choose": []string{"nobody"}},
+		"target.illegal":          {"type": "answer", "player": "A", "choose": []string{"o1"}},
 		"answer.wrong_player":     {"type": "answer", "player": "B", "choose": []string{"B"}},
 	} {
 		v := c.judge(t, next(t, asked, action))

@@ -62,7 +62,7 @@ func hide(g *state.Game, viewer state.PlayerID) {
 // hideAll hides the objects of a zone that a player may not look at. What is public about them stays.
 func hideAll(g *state.Game, zone []state.ObjectID, viewer state.PlayerID) {
 	for _, id := range zone {
-		if o := g.Objects[id]; !sees(viewer, o) {
+		if o := g.Objects[id]; !sees(viewer, o) && !engine.Revealed(g, id) {
 			conceal(o)
 		}
 	}

@@ -63,6 +63,9 @@ var (
 	AnswerCount = declare("answer.count", "608.2d", "",
 		"This is not as many as have to be chosen.",
 		"Ce n'est pas le nombre de choix demandé.")
+	AnswerName = declare("answer.name", "201.4 201.4a", "choose a name",
+		"This is no name that may be chosen.",
+		"Ce nom ne peut pas être choisi.")
 	AnswerNumber = declare("answer.number", "107.1 608.2d", "",
 		"This number is out of the range that may be chosen.",
 		"Ce nombre est hors des limites.")

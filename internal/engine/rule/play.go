@@ -61,6 +61,15 @@ var (
 	CastNoPermission = declare("cast.no_permission", "601.3", "",
 		"No rule or effect lets you cast {card} this way.",
 		"Aucune règle ni aucun effet ne vous permet de lancer {card} de cette façon.")
+	CastNotDiscarded = declare("cast.not_discarded", "702.35a 701.9a", "madness, discard, hand, declined",
+		"{card} is cast for its madness cost only as its madness ability resolves, after it was discarded from a hand.",
+		"{card} n'est lancée pour son coût de folie qu'à la résolution de sa capacité de folie, après avoir été défaussée d'une main.")
+	CastAdventureGone = declare("cast.adventure_not_resolved", "715.3d 601.3", "adventure, exile, resolves",
+		"{card} may be cast from exile only after its Adventure has resolved and put it there, and then not as an Adventure.",
+		"{card} ne peut être lancée depuis l'exil que si son aventure s'est résolue et l'y a mise, et alors pas comme aventure.")
+	CastAdventureHalf = declare("cast.adventure_half", "715.3a 601.3", "adventure, cast, permission",
+		"What is permitted is judged by the half that is cast, and nothing permits this half of {card}.",
+		"Une permission se juge d'après la partie qu'on lance, et rien ne permet de lancer cette partie de {card}.")
 	CastNoSuchWay = declare("cast.no_such_way", "118.9 601.2b", "alternative cost",
 		"{card} has no such way of being cast.",
 		"{card} ne peut pas être lancée par ce moyen.")

@@ -60,6 +60,8 @@ type Violation struct {
 	Check  *Check
 	Object int // id of the object the violation is about; 0 for none
 	Params Params
+	Cards  []string // names of further cards it is about: what a face-down object really is
+	Words  []string // further keywords and terms by which rulings about the matter are found
 }
 
 // Error is the English message after the code.

@@ -911,6 +911,7 @@ const (
 	ViolationCodeAnswerDamageAssignment       ViolationCode = "answer.damage_assignment"
 	ViolationCodeAnswerDivision               ViolationCode = "answer.division"
 	ViolationCodeAnswerInvalid                ViolationCode = "answer.invalid"
+	ViolationCodeAnswerName                   ViolationCode = "answer.name"
 	ViolationCodeAnswerNoQuestion             ViolationCode = "answer.no_question"
 	ViolationCodeAnswerNotAnOption            ViolationCode = "answer.not_an_option"
 	ViolationCodeAnswerNumber                 ViolationCode = "answer.number"
@@ -950,6 +951,8 @@ const (
 	ViolationCodeBlockTapped                  ViolationCode = "block.tapped"
 	ViolationCodeBlockTooMany                 ViolationCode = "block.too_many"
 	ViolationCodeBlockWrongStep               ViolationCode = "block.wrong_step"
+	ViolationCodeCastAdventureHalf            ViolationCode = "cast.adventure_half"
+	ViolationCodeCastAdventureNotResolved     ViolationCode = "cast.adventure_not_resolved"
 	ViolationCodeCastCannotPay                ViolationCode = "cast.cannot_pay"
 	ViolationCodeCastForetoldThisTurn         ViolationCode = "cast.foretold_this_turn"
 	ViolationCodeCastIllegalProposal          ViolationCode = "cast.illegal_proposal"
@@ -957,6 +960,7 @@ const (
 	ViolationCodeCastNoLegalTargets           ViolationCode = "cast.no_legal_targets"
 	ViolationCodeCastNoPermission             ViolationCode = "cast.no_permission"
 	ViolationCodeCastNoSuchWay                ViolationCode = "cast.no_such_way"
+	ViolationCodeCastNotDiscarded             ViolationCode = "cast.not_discarded"
 	ViolationCodeCastNotInZone                ViolationCode = "cast.not_in_zone"
 	ViolationCodeCastPlottedThisTurn          ViolationCode = "cast.plotted_this_turn"
 	ViolationCodeCastProhibited               ViolationCode = "cast.prohibited"
@@ -1059,6 +1063,8 @@ func (e ViolationCode) Valid() bool {
 		return true
 	case ViolationCodeAnswerInvalid:
 		return true
+	case ViolationCodeAnswerName:
+		return true
 	case ViolationCodeAnswerNoQuestion:
 		return true
 	case ViolationCodeAnswerNotAnOption:
@@ -1137,6 +1143,10 @@ func (e ViolationCode) Valid() bool {
 		return true
 	case ViolationCodeBlockWrongStep:
 		return true
+	case ViolationCodeCastAdventureHalf:
+		return true
+	case ViolationCodeCastAdventureNotResolved:
+		return true
 	case ViolationCodeCastCannotPay:
 		return true
 	case ViolationCodeCastForetoldThisTurn:
@@ -1150,6 +1160,8 @@ func (e ViolationCode) Valid() bool {
 	case ViolationCodeCastNoPermission:
 		return true
 	case ViolationCodeCastNoSuchWay:
+		return true
+	case ViolationCodeCastNotDiscarded:
 		return true
 	case ViolationCodeCastNotInZone:
 		return true
