@@ -279,15 +279,3 @@ func (g *table) happened(kind string) []object {
 	}
 	return out
 }
-
-// life is a player's life total.
-func (g *table) life(player string) float64 {
-	g.Helper()
-	for _, p := range g.view("")["players"].(list) {
-		if p.(object)["id"] == player {
-			return p.(object)["life"].(float64)
-		}
-	}
-	require.FailNow(g, "no such player", player)
-	return 0
-}

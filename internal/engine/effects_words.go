@@ -104,7 +104,7 @@ func (g *game) faceMatches(f *program.Face, what program.Filter, ctx *state.Ctx)
 	if what == nil {
 		return true
 	}
-	t := newGame(g.Game.Clone(), g.opt)
+	t := newGame(g.Clone(), g.opt)
 	id := t.NextID
 	t.NextID++
 	t.Objects[id] = &state.Object{ID: id, Sort: state.CardObject, Owner: ctx.Controller, Controller: ctx.Controller,
