@@ -97,6 +97,8 @@ func wayEnt(w *way) state.Ent {
 // wayName names a way: its keyword, "free" without a cost, "normal" for the mana cost.
 func wayName(w *way) program.KeywordName {
 	switch {
+	case w.fuse && w.free:
+		return "free"
 	case w.name != "":
 		return w.name
 	case w.free:
@@ -214,7 +216,8 @@ func (g *game) castThisTurn(p state.PlayerID, what program.Filter, r *ruleMod) i
 
 // announceCosts announces additional costs and the value of X (CR 601.2b).
 func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) {
-	for _, ac := range g.additionalCosts(o) {
+	for _, offer := range g.additionalCosts(o) {
+		ac := offer.AdditionalCost
 		if ac.If != nil && !g.holds(ac.If, ctx) {
 			continue
 		}
@@ -223,7 +226,7 @@ func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *sta
 			times = g.askAdditional(p, o, &ac)
 		}
 		if times > 0 {
-			o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: ac.Key, Times: times})
+			o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: ac.Key, Times: times, By: offer.by})
 		}
 	}
 	g.checkPaidNames(o)
@@ -247,17 +250,23 @@ func (g *game) checkPaidNames(o *state.Object) {
 }
 
 // additionalCosts lists the additional costs of the spell: its own and those of effects.
-func (g *game) additionalCosts(o *state.Object) []program.AdditionalCost {
-	var out []program.AdditionalCost
+func (g *game) additionalCosts(o *state.Object) []costOffer {
+	var out []costOffer
 	for _, in := range g.chars(o.ID).Abilities {
 		if ac, ok := in.Ability.(program.AdditionalCost); ok {
 			if ac.Key == "" {
 				ac.Key = "cost" + in.Key
 			}
-			out = append(out, ac)
+			out = append(out, costOffer{ac, in.Key})
 		}
 	}
 	return out
+}
+
+// costOffer is an additional cost with the ability that offers it.
+type costOffer struct {
+	program.AdditionalCost
+	by string
 }
 
 // askAdditional asks how often an optional additional cost is paid.

@@ -45,7 +45,7 @@ func (g *game) holds(c program.Condition, ctx *state.Ctx) bool {
 	case program.During:
 		return slices.Contains(c.Steps, g.Turn.Step)
 	case program.Paid:
-		return timesPaid(g.castOf(ctx.Source), c.Key) > 0
+		return g.paidFor(ctx, c.Key) > 0
 	case program.Done:
 		b := ctx.Vars.Get(c.Name)
 		return b != nil && b.Done

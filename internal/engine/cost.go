@@ -152,7 +152,7 @@ func (g *game) announcedCosts(o *state.Object, w *way) []program.Cost {
 	}
 	out = append(out, w.extra...)
 	for _, ac := range g.additionalCosts(o) {
-		for range timesPaid(o.Cast, ac.Key) {
+		for range paidBy(o.Cast, ac.Key, ac.by) {
 			out = append(out, ac.Cost...)
 		}
 	}

@@ -30,12 +30,29 @@ func Possible(st *state.Game, a Action, opt Options) bool {
 
 // Try carries out only the action itself on a copy of the state: the proposal with some
 // choice of what it leaves open, and nothing of what follows.
-func Try(st *state.Game, a Action, opt Options) (v Verdict) {
+func Try(st *state.Game, a Action, opt Options) Verdict {
+	v, ways := try(st, a, opt, 0)
+	for i := 1; i < ways && v.Outcome != Legal; i++ { // each way of casting may be the one that works
+		if next, _ := try(st, a, opt, i); next.Outcome == Legal {
+			return next
+		}
+	}
+	return v
+}
+
+// try is one trial, with the given way where there are several; it tells how many there are.
+func try(st *state.Game, a Action, opt Options, way int) (v Verdict, ways int) {
 	copied := st.Clone()
 	g := newGame(copied, opt)
 	g.trial = true
 	g.action = &a
-	g.opt.Choose = firstChoice
+	g.opt.Choose = func(d *Decision) (Answer, bool) {
+		if d.Kind == AskWay && d.Purpose == PurposeWay {
+			ways = len(d.Options)
+			return Answer{Player: d.Player, Choose: []string{d.Options[min(way, len(d.Options)-1)].ID}}, true
+		}
+		return firstChoice(d)
+	}
 	defer func() {
 		if stop := recover(); stop != nil {
 			v = g.stopped(stop, copied)
@@ -43,7 +60,7 @@ func Try(st *state.Game, a Action, opt Options) (v Verdict) {
 	}()
 	g.checkSupport()
 	g.perform(a)
-	return Verdict{Outcome: Legal, State: g.Game, Next: g.next()}
+	return Verdict{Outcome: Legal, State: g.Game, Next: g.next()}, ways
 }
 
 // firstChoice answers questions of a trial so that the action is most easily completed: no

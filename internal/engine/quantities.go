@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -124,7 +125,7 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 func (g *game) computeFromCasting(q program.Quantity, ctx *state.Ctx) int {
 	switch q := q.(type) {
 	case program.TimesPaid:
-		return timesPaid(g.castOf(ctx.Source), q.Key)
+		return g.paidFor(ctx, q.Key)
 	case program.ManaSpent:
 		total := 0
 		of := q.Of
@@ -170,15 +171,44 @@ func timesPaid(c *state.CastInfo, key string) int {
 	if c == nil {
 		return 0
 	}
+	n := 0
 	for _, p := range c.Paid {
 		if p.Key == key {
+			n += p.Times
+		}
+	}
+	if n == 0 && string(c.Way) == key && key != "" {
+		return 1
+	}
+	return n
+}
+
+// paidBy is how often the cost was paid that this ability of the spell offers.
+func paidBy(c *state.CastInfo, key, by string) int {
+	for _, p := range c.Paid {
+		if p.Key == key && p.By == by {
 			return p.Times
 		}
 	}
-	if string(c.Way) == key && key != "" {
-		return 1
-	}
 	return 0
+}
+
+// paidFor is how often a cost was paid, for the ability that asks: one that belongs to a
+// keyword with such a cost asks only about its own instance (CR 702.78b).
+func (g *game) paidFor(ctx *state.Ctx, key string) int {
+	cast := g.castOf(ctx.Source)
+	if cast == nil {
+		return 0
+	}
+	if i := strings.LastIndexByte(ctx.Key, '.'); i >= 0 {
+		for _, in := range g.chars(ctx.Source).Abilities {
+			ac, ok := in.Ability.(program.AdditionalCost)
+			if ok && ac.Key == key && strings.HasPrefix(in.Key, ctx.Key[:i+1]) {
+				return paidBy(cast, key, in.Key)
+			}
+		}
+	}
+	return timesPaid(cast, key)
 }
 
 func countSpent(spent []byte, colors []program.Color) int {

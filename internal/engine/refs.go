@@ -428,8 +428,11 @@ func (g *game) remembered(id state.ObjectID, key string) []state.Ent {
 
 // memory is the object's memory under the key, last-known if it is gone.
 func (g *game) memory(id state.ObjectID, key string) *state.Binding {
-	if o := g.lastKnown(id); o != nil {
+	if o := g.Objects[id]; o != nil {
 		return o.Memory.Get(key)
+	}
+	if d := g.Departed[id]; d != nil {
+		return d.Object.Memory.Get(key)
 	}
 	return nil
 }

@@ -242,6 +242,8 @@ func (g *game) spellLeaves(o *state.Object, resolved bool) {
 	switch {
 	case then == program.ExileInstead:
 		to = program.Exile
+	case then == program.ExileNotGraveyard && !adventure:
+		to = program.Exile
 	case adventure && hasSubtype(g.chars(o.ID), "Omen"): // CR 720.3d
 		to, mv.at = program.Library, program.Shuffled
 	case adventure: // CR 715.3d

@@ -143,10 +143,11 @@ type Disposal string
 
 // Disposals.
 const (
-	NoDisposal    Disposal = ""
-	ExileInstead  Disposal = "exile" // exiled instead of put anywhere else (CR 702.34a)
-	HandInstead   Disposal = "hand"  // returned to hand as it resolves (CR 702.27a)
-	BottomInstead Disposal = "bottom"
+	NoDisposal        Disposal = ""
+	ExileInstead      Disposal = "exile"                // exiled instead of put anywhere else (CR 702.34a)
+	ExileNotGraveyard Disposal = "exile_from_graveyard" // exiled instead of put into a graveyard
+	HandInstead       Disposal = "hand"                 // returned to hand as it resolves (CR 702.27a)
+	BottomInstead     Disposal = "bottom"
 )
 
 // FaceDown is how a face-down object looks (CR 708.2).

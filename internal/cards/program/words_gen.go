@@ -23,6 +23,7 @@ var wordsOf = map[reflect.Type][]string{
 	},
 	reflect.TypeFor[Disposal](): {
 		"exile",
+		"exile_from_graveyard",
 		"hand",
 		"bottom",
 	},

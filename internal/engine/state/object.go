@@ -99,6 +99,7 @@ type CastInfo struct {
 type Paid struct {
 	Key   string
 	Times int
+	By    string // which of the spell's abilities offers it; several may be alike (CR 702.78b)
 }
 
 // Targets are the choices for one instance of "target".
