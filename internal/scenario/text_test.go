@@ -128,3 +128,19 @@ func TestValueString(t *testing.T) {
 		}
 	}
 }
+
+// No text makes the comparisons panic, and every text begins like itself.
+func FuzzTexts(f *testing.F) {
+	f.Add("{T}: Add {G}.", "this creature enters the battlefield", "Mara, the Bold")
+	f.Add("Bloom — When \"x: y\"", "[face-down]#2 [copy]", "")
+	f.Fuzz(func(t *testing.T, a, b, name string) {
+		if !Begins(a, a, name) {
+			t.Errorf("%q does not begin like itself, for %q", a, name)
+		}
+		Resembles(a, b, name)
+		Choose([]Candidate{{Texts: []string{a}, Names: []string{name}}, {Texts: []string{b}}}, a)
+		if n := ParseNaming(a); n.Nth < 0 {
+			t.Errorf("%q: %+v", a, n)
+		}
+	})
+}
