@@ -216,6 +216,7 @@ func (g *game) putActivated(p state.PlayerID, o *state.Object, act program.Activ
 		g.announceEvent(state.Event{Kind: program.Cycles, Object: o.ID, New: g.discardedAs(o.ID), Player: p, Source: ab.ID})
 	}
 	g.announceTargets(ab)
+	g.noteCrime(ab)
 }
 
 // discardedAs is the card a discarded object became.

@@ -321,5 +321,6 @@ func (g *game) afterCast(p state.PlayerID, o *state.Object, w *way) {
 	g.changed()
 	g.happen(&occurrence{Event: state.Event{Kind: program.Casts, Object: o.ID, Player: p, Source: o.ID, From: o.Cast.From}})
 	g.announceTargets(o)
+	g.noteCrime(o)
 	_ = w
 }

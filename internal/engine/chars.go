@@ -31,6 +31,10 @@ func compiled(face *program.Face) []state.Inst {
 func compileFace(face *program.Face) []state.Inst {
 	out := intrinsicAbilities(face)
 	for i, line := range face.Abilities {
+		if word := refusal(line); word != "" {
+			out = append(out, state.Inst{Ability: program.Unsupported{Reason: "not carried out: " + word}, Key: strconv.Itoa(i), Line: i})
+			continue
+		}
 		out = append(out, expandAbility(line.Ability, face, strconv.Itoa(i), i)...)
 	}
 	return out

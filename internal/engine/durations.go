@@ -11,6 +11,21 @@ import (
 // the battlefield (CR 610.3).
 const untilLeaves program.Duration = "until_this_leaves"
 
+// durations are the durations the engine ends in time: at a moment (ends), when something is
+// no longer so (isOver), through an untap step (expireAtStep), or never.
+var durations = []program.Duration{
+	program.Forever, program.EndOfTurn, program.EndOfCombat, program.YourNextTurn, program.EndOfYourNextTurn, program.NextEndStep,
+	program.YourNextUpkeep, program.ThisTurnAndNext, program.WhileControlled, program.WhileOnBattlefield, program.WhileTapped,
+	program.WhileHere, program.ItsControllersNextUntap,
+}
+
+// demandDuration stops at a duration the engine does not know.
+func (g *game) demandDuration(d program.Duration, ctx *state.Ctx) {
+	if d != "" && !slices.Contains(durations, d) {
+		g.unsupported("duration not executable: "+string(d), ctx.Source)
+	}
+}
+
 // ending is a moment at which effects end.
 type ending struct {
 	turnStart bool

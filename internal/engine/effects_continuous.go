@@ -14,6 +14,7 @@ import (
 // What such an effect does to the rules alone is about whatever fits its description at any
 // time; that becomes an effect of its own.
 func (g *game) doApply(e program.Apply, ctx *state.Ctx) {
+	g.demandDuration(e.Until, ctx)
 	g.noticeControl()
 	copies := g.copyTargets(e.Mods, ctx)
 	var made []*state.Effect

@@ -198,6 +198,7 @@ func (g *game) doPickOne(e program.PickOne, ctx *state.Ctx) {
 
 // doDelay creates a delayed triggered ability (CR 603.7).
 func (g *game) doDelay(e program.Delay, ctx *state.Ctx) {
+	g.demandDuration(e.Until, ctx)
 	body := e.Body
 	g.Delayed = append(slices.Clone(g.Delayed), &state.Delayed{ID: g.stamp(), When: e.When, If: e.If, Until: e.Until, Turn: g.Turn.Number,
 		Of: ctx.Controller, Repeat: e.Repeat, Body: &body, Ctx: *ctx})

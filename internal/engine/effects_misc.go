@@ -119,8 +119,10 @@ func (g *game) designate(id state.ObjectID, s program.Status, off bool, ctx *sta
 		return
 	case program.Foretold:
 		o.Foretold = g.Turn.Number
+		defer g.announceEvent(state.Event{Kind: program.Foretells, Object: id, Player: ctx.Controller, Source: ctx.Source})
 	case program.Plotted:
 		o.Plotted = g.Turn.Number
+		defer g.announceEvent(state.Event{Kind: program.Plots, Object: id, Player: ctx.Controller, Source: ctx.Source})
 	}
 	g.mark(o, s, off)
 }

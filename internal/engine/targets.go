@@ -442,6 +442,27 @@ func (g *game) announceTargets(o *state.Object, before ...state.Ent) {
 	g.happen(occs...)
 }
 
+// noteCrime tells the game that the spell or ability just announced is a crime: it targets an
+// opponent, what an opponent controls, or a card in an opponent's graveyard (CR 700.13).
+func (g *game) noteCrime(o *state.Object) {
+	p := g.controllerOf(state.Obj(o.ID))
+	for _, e := range g.targetsOf(state.Obj(o.ID)) {
+		if against := g.wronged(e); against != state.NoPlayer && against != p {
+			g.announceEvent(state.Event{Kind: program.CommitsCrime, Player: p, Source: o.ID})
+			return
+		}
+	}
+}
+
+// wronged is whose a target is, for crimes: the player, the controller, or the owner
+// of a card in a graveyard.
+func (g *game) wronged(e state.Ent) state.PlayerID {
+	if o := g.Objects[e.Object()]; o != nil && o.Zone != program.Battlefield && o.Zone != program.Stack && o.Zone != program.Graveyard {
+		return state.NoPlayer
+	}
+	return g.controllerOf(e)
+}
+
 // chooseNewTargets lets the player choose new targets for a spell or ability: each may be
 // left as it is, even if illegal (CR 115.7d).
 func (g *game) chooseNewTargets(o *state.Object, by state.PlayerID) {

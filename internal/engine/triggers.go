@@ -355,6 +355,7 @@ func (g *game) putTrigger(w *waitingTrigger) {
 	}
 	g.announceEvent(state.Event{Kind: program.TriggersEvent, Object: w.source, Player: w.controller, Source: o.ID})
 	g.announceTargets(o)
+	g.noteCrime(o)
 }
 
 // useAbility counts a use of a limited ability; false if there is none left.
