@@ -114,6 +114,7 @@ func (g *game) putAttacking(id state.ObjectID, defender state.Ent) {
 	if ch.Controller != g.Turn.Active || isType(ch, program.Battle) || !slices.Contains(g.defenders(g.Turn.Active), defender) {
 		return
 	}
+	g.Combat.Fought = true
 	g.Combat.Attackers = append(slices.Clone(g.Combat.Attackers), state.Attacker{ID: id, Defender: defender, Player: g.defenderPlayer(defender)})
 	g.changed()
 }

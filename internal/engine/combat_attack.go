@@ -246,6 +246,7 @@ func (g *game) beginAttacking(a Action) {
 		g.Combat.Attackers = append(g.Combat.Attackers, state.Attacker{ID: at.Attacker, Defender: at.Defender, Player: g.defenderPlayer(at.Defender), Declared: true})
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.DeclaresAttack, Object: at.Attacker, Player: a.Player, Defender: at.Defender}})
 	}
+	g.Combat.Fought = g.Combat.Fought || len(occs) > 0
 	g.changed()
 	if len(occs) > 0 {
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.AttacksWith, Player: a.Player, Amount: len(occs)}})

@@ -327,7 +327,7 @@ func (g *game) hasStatus(e state.Ent, s program.Status) bool {
 		return a != nil && a.Blocked
 	case program.Unblocked: // only once blockers have been declared (CR 509.1h)
 		a := g.attacker(o.ID)
-		return a != nil && g.Combat.BlocksDeclared && !a.Blocked
+		return a != nil && (g.Combat == nil || g.Combat.BlocksDeclared) && !a.Blocked
 	case program.FaceDownIs:
 		return o.FaceDown != nil
 	case program.FaceUp:

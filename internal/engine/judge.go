@@ -160,7 +160,19 @@ func newGame(st *state.Game, opt Options) *game {
 	if opt.Budget == 0 {
 		opt.Budget = DefaultBudget
 	}
+	if st.Combat == nil && inCombatPhase(st.Turn.Step) {
+		st.Combat = &state.Combat{}
+	}
 	return &game{Game: st, opt: opt}
+}
+
+// inCombatPhase tells whether the step is one of the combat phase (CR 506.1).
+func inCombatPhase(s program.Step) bool {
+	switch s {
+	case program.BeginCombat, program.DeclareAttackers, program.DeclareBlockers, program.FirstStrikeDamage, program.CombatDamage, program.EndCombat:
+		return true
+	}
+	return false
 }
 
 var errBudget = errors.New("evaluation budget used up")

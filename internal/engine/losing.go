@@ -124,9 +124,6 @@ func (g *game) leaveGame(p state.PlayerID) {
 	if g.Players[heir].Lost {
 		heir = g.neighbour(p, false)
 	}
-	if g.Monarch == p { // CR 724.4
-		g.Monarch = heir
-	}
 	if g.Initiative == p { // CR 725.4
 		g.Initiative = heir
 	}
@@ -137,6 +134,10 @@ func (g *game) leaveGame(p state.PlayerID) {
 	}
 	g.waiting = slices.DeleteFunc(slices.Clone(g.waiting), func(w *waitingTrigger) bool { return w.controller == p }) // CR 800.4d
 	g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(d *state.Delayed) bool { return d.Ctx.Controller == p })
+	if g.Monarch == p { // CR 724.4
+		g.Monarch = state.NoPlayer
+		g.becomeMonarch(heir)
+	}
 	g.changed()
 }
 

@@ -148,7 +148,7 @@ func (g *game) nextStep() (program.Step, bool) {
 func (g *game) plainNext() program.Step {
 	switch g.Turn.Step {
 	case program.DeclareAttackers:
-		if g.Combat == nil || len(g.Combat.Attackers) == 0 {
+		if g.Combat == nil || !g.Combat.Fought && len(g.Combat.Attackers) == 0 {
 			return program.EndCombat
 		}
 	case program.DeclareBlockers:

@@ -163,6 +163,7 @@ type Combat struct {
 	Attackers      []Attacker
 	Blocking       []ObjectID // the blocking creatures, in the order declared
 	BlocksDeclared bool
+	Fought         bool // there has been an attacking creature (CR 508.8)
 }
 
 // Attacker is one attacking creature.

@@ -1420,8 +1420,8 @@ type Attacker struct {
 	// Declared It was declared as an attacker, rather than put onto the battlefield attacking.
 	Declared bool `json:"declared,omitempty,omitzero"`
 
-	// Defender An object's id or a player's id.
-	Defender Ref `json:"defender"`
+	// Defender Left out if what it attacked has left combat (CR 506.4c).
+	Defender Ref `json:"defender,omitempty,omitzero"`
 
 	// DefendingPlayer The name a client gives a player; not of the form of an object id.
 	DefendingPlayer PlayerID `json:"defending_player,omitempty,omitzero"`
@@ -1664,8 +1664,14 @@ type Color string
 
 // Combat Who attacks whom, and who blocks (CR 506).
 type Combat struct {
-	Attackers      []Attacker `json:"attackers,omitempty,omitzero"`
+	Attackers []Attacker `json:"attackers,omitempty,omitzero"`
+
+	// Blocking Every blocking creature, in the order in which they were declared, also those whose attackers have left combat. Left out, they are the attackers' blockers.
+	Blocking       []ObjectID `json:"blocking,omitempty,omitzero"`
 	BlocksDeclared bool       `json:"blocks_declared,omitempty,omitzero"`
+
+	// Fought There has been an attacking creature in this combat (CR 508.8).
+	Fought bool `json:"fought,omitempty,omitzero"`
 }
 
 // ConcedeAction Concede the game (CR 104.3a).

@@ -107,6 +107,11 @@ func (r *reader) coherentCombat(base string) {
 	if !inCombat(g.Turn.Step) {
 		r.fail(base, "there is no combat in the step %s", g.Turn.Step)
 	}
+	for i, blocker := range g.Combat.Blocking {
+		if !r.isPermanent(blocker) {
+			r.fail(base+"/blocking/"+strconv.Itoa(i), "must be on the battlefield")
+		}
+	}
 	seen := map[state.ObjectID]bool{}
 	for i, a := range g.Combat.Attackers {
 		pointer := base + "/attackers/" + strconv.Itoa(i)
@@ -114,7 +119,7 @@ func (r *reader) coherentCombat(base string) {
 			r.fail(pointer+"/object", "must be on the battlefield, and attack once")
 		}
 		seen[a.ID] = true
-		if a.Defender == 0 || !a.Defender.IsPlayer() && !r.isPermanent(a.Defender.Object()) {
+		if a.Defender != 0 && !a.Defender.IsPlayer() && !r.isPermanent(a.Defender.Object()) {
 			r.fail(pointer+"/defender", "must be a player, or on the battlefield")
 		}
 		for j, blocker := range a.Blockers {

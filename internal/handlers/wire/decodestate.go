@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -238,12 +239,20 @@ func (r *reader) combat(base string, in *api.Combat) *state.Combat {
 	if in == nil {
 		return nil
 	}
-	return &state.Combat{BlocksDeclared: in.BlocksDeclared, Attackers: eachOf(base+"/attackers", in.Attackers,
-		func(p string, a api.Attacker) state.Attacker {
-			return state.Attacker{
-				ID: r.readObject(p+"/object", a.Object), Defender: r.readRef(p+"/defender", a.Defender),
-				Player: r.readPlayer(p+"/defending_player", a.DefendingPlayer), Declared: a.Declared, Blocked: a.Blocked,
-				Blockers: r.readObjects(p+"/blockers", a.Blockers),
+	c := &state.Combat{BlocksDeclared: in.BlocksDeclared, Fought: in.Fought, Blocking: r.readObjects(base+"/blocking", in.Blocking)}
+	c.Attackers = eachOf(base+"/attackers", in.Attackers, func(p string, a api.Attacker) state.Attacker {
+		return state.Attacker{
+			ID: r.readObject(p+"/object", a.Object), Defender: r.readRef(p+"/defender", a.Defender),
+			Player: r.readPlayer(p+"/defending_player", a.DefendingPlayer), Declared: a.Declared, Blocked: a.Blocked,
+			Blockers: r.readObjects(p+"/blockers", a.Blockers),
+		}
+	})
+	for _, a := range c.Attackers {
+		for _, b := range a.Blockers {
+			if !slices.Contains(c.Blocking, b) {
+				c.Blocking = append(c.Blocking, b)
 			}
-		})}
+		}
+	}
+	return c
 }

@@ -270,7 +270,7 @@ func (r *random) settle(g *state.Game) {
 	if len(g.Battlefield) > 1 {
 		attacker, blocker := g.Battlefield[0], g.Battlefield[1]
 		g.Objects[blocker].AttachedTo = state.Obj(attacker)
-		g.Combat = &state.Combat{BlocksDeclared: true, Attackers: []state.Attacker{{
+		g.Combat = &state.Combat{BlocksDeclared: true, Fought: true, Blocking: []state.ObjectID{blocker}, Attackers: []state.Attacker{{
 			ID: attacker, Defender: state.Plr(1), Player: 1, Blockers: []state.ObjectID{blocker}, Blocked: true, Declared: true,
 		}}}
 	}
