@@ -450,7 +450,7 @@ func (g *game) sbaProtectors(s *stateBased) {
 		}
 		siege := hasSubtype(ch, "Siege")
 		protector := g.protectorOf(o.ID)
-		if protector != state.NoPlayer && !(siege && protector == ch.Controller) {
+		if protector != state.NoPlayer && (!siege || protector != ch.Controller) {
 			return
 		}
 		if protector == state.NoPlayer && g.Combat != nil && slices.ContainsFunc(g.Combat.Attackers, func(a state.Attacker) bool { return a.Defender == state.Obj(o.ID) }) {
