@@ -251,7 +251,7 @@ func FuzzRequests(f *testing.F) {
 func TestChangedGames(t *testing.T) {
 	seeds := uint64(500)
 	if testing.Short() {
-		seeds = 60
+		seeds = 20
 	}
 	c, games := somePlayed(t)
 	for seed := range seeds {

@@ -165,7 +165,7 @@ func (p *player) answer(d *api.Decision) object {
 func TestRandomGames(t *testing.T) {
 	games, steps := uint64(12), 50
 	if testing.Short() {
-		games, steps = 3, 25
+		games, steps = 2, 10
 	}
 	c := newClient(t, DefaultLimits())
 	for seed := range games {
