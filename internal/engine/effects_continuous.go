@@ -210,7 +210,49 @@ func (f *freezing) mod(m program.Mod) program.Mod {
 		m.More = f.number(m.More)
 		return m
 	}
+	return f.words(m)
+}
+
+// words puts the words chosen so far into a mod, so that a later choice of the same source
+// changes nothing in this effect.
+func (f *freezing) words(m program.Mod) program.Mod {
+	switch m := m.(type) {
+	case program.Gain:
+		out := make(program.Abilities, len(m.Abilities))
+		for i, a := range m.Abilities {
+			out[i] = f.g.settled(a, &f.ctx)
+		}
+		m.Abilities = out
+		return m
+	case program.SetColors:
+		m.Colors, m.Chosen = f.colors(m.Colors, m.Chosen)
+		return m
+	case program.AddColors:
+		m.Colors, m.Chosen = f.colors(m.Colors, m.Chosen)
+		return m
+	case program.AddTypes:
+		m.Subtypes, m.ChosenType = f.subtypes(m.Subtypes, m.ChosenType)
+		return m
+	case program.SetTypes:
+		m.Subtypes, m.ChosenType = f.subtypes(m.Subtypes, m.ChosenType)
+		return m
+	}
 	return m
+}
+
+// colors and subtypes replace a key by the word chosen under it; an unknown key stays.
+func (f *freezing) colors(fixed []program.Color, key string) ([]program.Color, string) {
+	if b := f.g.memory(f.ctx.Source, key); key != "" && b != nil {
+		return append(slices.Clone(fixed), colorNamed(b.Word)), ""
+	}
+	return fixed, key
+}
+
+func (f *freezing) subtypes(fixed []string, key string) ([]string, string) {
+	if b := f.g.memory(f.ctx.Source, key); key != "" && b != nil {
+		return append(slices.Clone(fixed), b.Word), ""
+	}
+	return fixed, key
 }
 
 // number is the quantity as it is now; absent and unlimited ones stay.

@@ -62,7 +62,7 @@ func (g *game) applyAbilityMod(ch *state.Chars, m program.Mod, ctx *state.Ctx, k
 	switch m := m.(type) {
 	case program.Gain:
 		for i, a := range m.Abilities {
-			ch.Abilities = append(slices.Clip(ch.Abilities), g.expandGranted(a, key, i)...)
+			ch.Abilities = append(slices.Clip(ch.Abilities), g.expandGranted(g.settled(a, ctx), key, i)...)
 		}
 	case program.Lose:
 		ch.Abilities = withoutKeyword(ch.Abilities, m.Keyword)
