@@ -22,6 +22,9 @@ func compileAbility(card *cardContext, toks []token) (ir.Abilities, *stop) {
 	for _, read := range readersFor(toks, card) {
 		p := &parser{toks: toks, card: card}
 		p.x.known = card.xKnown()
+		if card.depth == 0 {
+			p.things, p.names = slices.Clone(card.paidThings), 10*len(card.paidThings)
+		}
 		a, ok := read(p)
 		if ok && p.end() && p.x.used && !p.x.known {
 			ok = p.fail("nothing says what X is")
@@ -52,7 +55,12 @@ func single(read func(*parser) (ir.Ability, bool)) abilityReader {
 }
 
 // tidy drops names that nothing asks for.
-func tidy(a ir.Ability) ir.Ability { return dropUnused(a, func(string) bool { return false }) }
+func tidy(a ir.Ability) ir.Ability {
+	if _, cost := a.(ir.AdditionalCost); cost {
+		return a // other abilities of the card may ask for what was paid
+	}
+	return dropUnused(a, func(string) bool { return false })
+}
 
 // readersFor are the kinds of abilities that tokens may be, by what they begin with.
 func readersFor(toks []token, card *cardContext) []abilityReader {
@@ -259,6 +267,9 @@ func (p *parser) oneLimit(a *ir.Activated) bool {
 		a.Limit = ir.TwicePerTurn
 	case p.s("during your upkeep"):
 		a.During, a.If = []ir.Step{ir.Upkeep}, both(a.If, ir.TurnOf{Who: ir.You{}})
+	case p.s("during your turn , before attackers are declared"):
+		a.During = []ir.Step{ir.Upkeep, ir.DrawStep, ir.PrecombatMain, ir.BeginCombat}
+		a.If = both(a.If, ir.TurnOf{Who: ir.You{}})
 	case p.s("during combat"):
 		a.During = []ir.Step{ir.BeginCombat, ir.DeclareAttackers, ir.DeclareBlockers, ir.FirstStrikeDamage, ir.CombatDamage, ir.EndCombat}
 	case p.s("during your turn"):
@@ -336,9 +347,9 @@ func (p *parser) additionalCost() (ir.Ability, bool) {
 		return nil, false
 	}
 	for _, r := range p.things {
-		if v, is := r.before.(ir.Var); is {
+		if _, is := r.before.(ir.Var); is && !r.aside {
+			r.weak = true
 			p.card.paidThings = append(p.card.paidThings, r)
-			_ = v
 		}
 	}
 	return ir.AdditionalCost{Key: key, Cost: cost}, true

@@ -76,7 +76,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -119,6 +119,10 @@ func (p *parser) attach(last ir.Effect, then []ir.Effect) ([]ir.Effect, bool) {
 			g.Then = append(g.Then, then...)
 			return []ir.Effect{g}, true
 		}
+		if _, shuffle := then[0].(ir.Shuffle); shuffle && len(then) == 1 && searches(g.Then) {
+			g.Then = append(slices.Clone(g.Then), then...)
+			return []ir.Effect{g}, true
+		}
 		inner, ok := p.attach(g.Then[len(g.Then)-1], then)
 		g.Then = append(append([]ir.Effect{}, g.Then[:len(g.Then)-1]...), inner...)
 		return []ir.Effect{g}, ok
@@ -140,6 +144,11 @@ func certain(do []ir.Effect) bool {
 		}
 	}
 	return true
+}
+
+// searches says whether a library was searched, after which it is shuffled.
+func searches(do []ir.Effect) bool {
+	return find(do, func(x any) bool { _, is := x.(ir.Search); return is })
 }
 
 // bind gives an instruction a name under which its outcome can be asked for.

@@ -25,7 +25,7 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 func (p *parser) clauses() ([]ir.Effect, bool) {
 	m := p.mark()
 	for _, read := range []func() ([]ir.Effect, bool){
-		p.conditional, p.delayedFirst, p.durationFirst, p.forEachFirst, p.optional, p.plainClauses,
+		p.conditional, p.delayedFirst, p.durationFirst, p.forEachFirst, p.mayPlay, p.nextTime, p.optional, p.plainClauses,
 	} {
 		if do, ok := read(); ok {
 			return do, true
@@ -69,6 +69,9 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 	}
 	if c, isChoice := who.(ir.Choose); isChoice {
 		return nil, p.fail("who may choose is open: " + string(c.Together))
+	}
+	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.optionalAmong(who) }); ok {
+		return do, true
 	}
 	if cost, ok := p.optionalCost(); ok && who == ir.Ref(ir.You{}) {
 		return []ir.Effect{ir.Gate{May: who, Cost: cost}}, true
@@ -410,7 +413,10 @@ func (p *parser) durationFirst() ([]ir.Effect, bool) {
 	}
 	old := p.lead
 	p.lead = &d
-	do, ok := p.plainClauses()
+	do, ok := p.attempt(p.mayPlay)
+	if !ok {
+		do, ok = p.plainClauses()
+	}
 	p.lead = old
 	return do, ok
 }

@@ -33,7 +33,7 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.controlCondition, p.lifeCondition, p.handCondition, p.thereAre, p.historyCondition, p.statCondition, p.thingCondition,
+		p.phraseCondition, p.controlCondition, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere, p.historyCondition, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {
 			return c, true
@@ -247,11 +247,28 @@ func (p *parser) thereAre() (ir.Condition, bool) {
 	return compare(q, op, n), ok && op != ir.Eq
 }
 
+// cardsThere reads "seven or more cards are in your graveyard".
+func (p *parser) cardsThere() (ir.Condition, bool) {
+	op, n, ok := p.comparison()
+	if !ok || op == ir.Eq {
+		return nil, false
+	}
+	what, ok := p.nounPhrase()
+	if !ok || what.kind != ir.CardKind || what.in != nil || !p.s("are in your graveyard") {
+		return nil, false
+	}
+	what.in, what.of = zones(ir.Graveyard), ir.You{}
+	return compare(ir.Count{Of: what.each()}, op, n), true
+}
+
 // statCondition reads "its power is 4 or greater", "this creature's toughness is 1 or less".
 func (p *parser) statCondition() (ir.Condition, bool) {
 	q, ok := p.statOf()
 	if !ok {
 		q, ok = p.countOf()
+	}
+	if !ok {
+		q, ok = p.playerNumber()
 	}
 	if !ok || !p.w("is") && !p.w("was") {
 		return nil, false

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
@@ -121,6 +122,7 @@ func (p *parser) sacrificeCost() (ir.Cost, bool) {
 // selfCost reads the object itself as what is given for a cost.
 func (p *parser) selfCost() bool {
 	if p.self() {
+		p.things = append(p.things, referent{before: ir.This{}, after: ir.This{}, aside: true})
 		return true
 	}
 	m := p.mark()
@@ -131,6 +133,27 @@ func (p *parser) selfCost() bool {
 	}
 	p.reset(m)
 	return false
+}
+
+// ownObjects reads objects of a cost of which the text says that you control them: nothing
+// else makes sure of it.
+func (p *parser) ownObjects() (ir.Quantity, noun, bool) {
+	m := p.mark()
+	lo, hi, ok := p.howMany()
+	if !ok || lo != hi {
+		return nil, noun{}, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || !n.says(yours) {
+		return nil, noun{}, false
+	}
+	p.reset(m)
+	return p.costObjects()
+}
+
+// says tells whether a filter is a part of the noun.
+func (n noun) says(f ir.Filter) bool {
+	return slices.ContainsFunc(n.parts, func(part ir.Filter) bool { return same(part, f) })
 }
 
 // costObjects reads how many of what: "a creature", "two Goblins you control", "another artifact".
@@ -204,6 +227,9 @@ func (p *parser) exileCost() (ir.Cost, bool) {
 		}
 		return ir.ExileThis{}, true
 	}
+	at := p.mark()
+	_, _, said := p.ownObjects()
+	p.reset(at)
 	n, what, ok := p.costObjects()
 	if !ok {
 		return nil, false
@@ -212,7 +238,7 @@ func (p *parser) exileCost() (ir.Cost, bool) {
 	switch {
 	case len(what.in) == 1 && what.of == ir.Ref(ir.You{}):
 		c.From = what.in[0]
-	case what.kind == "" || what.kind == ir.PermanentKind:
+	case (what.kind == "" || what.kind == ir.PermanentKind) && said:
 		c.From, c.What = ir.Battlefield, what.filter()
 	default:
 		return nil, false
@@ -228,7 +254,7 @@ func (p *parser) returnCost() (ir.Cost, bool) {
 	if p.selfCost() {
 		return ir.ReturnThis{}, p.s("to its owner 's hand")
 	}
-	n, what, ok := p.costObjects()
+	n, what, ok := p.ownObjects()
 	if !ok || what.kind == ir.CardKind || !p.s("to its owner 's hand") && !p.s("to their owner 's hand") && !p.s("to their owners 's hands") {
 		return nil, false
 	}
@@ -240,7 +266,7 @@ func (p *parser) tapCost() (ir.Cost, bool) {
 	if !untap && !p.w("tap") {
 		return nil, false
 	}
-	n, what, ok := p.costObjects()
+	n, what, ok := p.ownObjects()
 	if !ok || what.kind == ir.CardKind {
 		return nil, false
 	}
@@ -293,7 +319,7 @@ func (p *parser) counterCost() (ir.Cost, bool) {
 	if !p.selfCost() {
 		p.w("a")
 		what, ok := p.nounPhrase()
-		if !ok || what.plural {
+		if !ok || what.plural || !what.says(yours) {
 			return nil, false
 		}
 		c.From = what.filter()

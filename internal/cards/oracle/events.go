@@ -116,6 +116,15 @@ func (p *parser) mentionBlocked(r ir.Role) {
 	p.things = append(p.things, referent{before: roleOf(r), after: roleOf(r), heads: []string{"creature"}, weak: true})
 }
 
+// each is the role by which events at the same time are told apart: none where the subject
+// can only be one, or "one or more" says that they count as one.
+func each(s eventSubject, r ir.Role) ir.Role {
+	if _, one := s.filter.(ir.Same); one || s.batch {
+		return ""
+	}
+	return r
+}
+
 // damageEvent reads damage dealt by or to the subject.
 func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	e := ir.EventPattern{On: ir.Damages, Batch: s.batch}
@@ -128,16 +137,17 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.verb("deal noncombat damage"):
 		e.Source, e.Combat = s.filter, no()
 	case p.s("is dealt combat damage"):
-		e.Object, e.Combat, e.Batch = s.filter, yes(), true
+		e.Object, e.Combat, e.Batch, e.BatchBy = s.filter, yes(), true, each(s, ir.RoleObject)
 		return oneEvent(e)
 	case p.s("is dealt damage"), p.s("are dealt damage"):
-		e.Object, e.Batch = s.filter, true
+		e.Object, e.Batch, e.BatchBy = s.filter, true, each(s, ir.RoleObject)
 		return oneEvent(e)
 	default:
 		return nil, false
 	}
 	if !p.w("to") {
-		e.Batch = true // what one source deals at a time is one event (CR 603.2e)
+		e.Batch = true // what one source deals at a time is one event
+		e.BatchBy = each(s, ir.RoleSource)
 		return oneEvent(e)
 	}
 	switch {
@@ -182,6 +192,8 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(s.event(ir.BecomesMonstrous))
 	case p.s("transforms into {self}"), p.verb("transform"):
 		return oneEvent(s.event(ir.Transforms))
+	case p.s("exploits a creature"):
+		return oneEvent(s.event(ir.Exploits))
 	case p.verb("explore"):
 		return oneEvent(s.event(ir.Explores))
 	case p.s("becomes the target of a spell or ability an opponent controls"):
@@ -208,6 +220,7 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return nil, false
 	}
 	e := s.event(ir.Casts)
+	orCopy := p.s("or copy") || p.s("or copies")
 	if p.self() {
 		e.Object, e.Player = sameAs(ir.This{}), nil
 		p.from = ir.Stack
@@ -229,6 +242,11 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	e.Object = n.bare()
 	p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: append([]string{"spell"}, n.heads...)})
+	if orCopy {
+		c := e
+		c.On, c.Object = ir.CopiesSpell, n.filter()
+		return []ir.EventPattern{e, c}, true
+	}
 	if p.s("from anywhere other than your hand") {
 		e.Object = all(e.Object, not(ir.CastFrom{Zones: zones(ir.Hand)}))
 	} else if p.s("from your graveyard") {
@@ -270,13 +288,22 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	switch {
 	case p.verb("attack"):
-		if p.has("with") || p.has("you") || p.has("a") || p.has("one") {
+		e := s.event(ir.AttacksWith)
+		if p.w("with") {
+			op, n, ok := p.comparison()
+			if !ok || !p.w("creatures") {
+				return nil, false
+			}
+			e.Amount = &ir.AmountIs{Op: op, N: n}
+			return oneEvent(e)
+		}
+		if p.has("you") || p.has("a") || p.has("one") {
 			return nil, false
 		}
-		return oneEvent(s.event(ir.AttacksWith))
+		return oneEvent(e)
 	case p.s("is dealt damage"), p.s("are dealt damage"), p.s("'re dealt damage"), p.s("is dealt combat damage"):
 		e := s.event(ir.Damages)
-		e.Batch = true
+		e.Batch, e.BatchBy = true, each(s, ir.RolePlayer)
 		if p.toks[p.pos-2].text == "combat" {
 			e.Combat = yes()
 		}

@@ -15,6 +15,10 @@ func (p *parser) modes() (*ir.Modes, bool) {
 	}
 	if p.s(". you may choose the same mode more than once .") {
 		modes.Repeat = true
+	} else if p.s(". if you control a commander as you cast this spell , you may choose both instead .") ||
+		p.s(". if you control a commander as you cast {self} , you may choose both instead .") {
+		modes.If = ir.Exists{Any: ir.Each{What: all(having(ir.CommanderIs), yours)}}
+		modes.MaxIf = ir.N(2)
 	} else if !p.w("—") {
 		p.reset(m)
 		return nil, false

@@ -155,6 +155,11 @@ func (p *parser) losesMod(bool) ([]ir.Mod, bool) {
 
 // becomesMod reads what something becomes or is.
 func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
+	if static && (p.s("isn't a") || p.s("aren't")) {
+		c, ok := cardTypeNames[singular(p.peek().text)]
+		p.advance(1)
+		return []ir.Mod{ir.RemoveTypes{Types: []ir.CardType{c}}}, ok
+	}
 	if _, ok := p.any("becomes", "become"); !ok {
 		if _, ok := p.any("is", "are", "'s"); !static || !ok {
 			return nil, false
@@ -442,6 +447,10 @@ func (p *parser) cantBlock() ([]ir.Mod, bool) {
 
 func (p *parser) cantBeBlocked() ([]ir.Mod, bool) {
 	c := ir.Cant{Do: ir.ToBeBlocked}
+	if p.has("this turn by") || p.has("this turn except") {
+		p.s("this turn")
+		p.setUntil("")
+	}
 	switch {
 	case p.s("except by two or more creatures"):
 		return []ir.Mod{ir.Cant{Do: ir.ToBeBlockedByOne, More: ir.N(1)}}, true

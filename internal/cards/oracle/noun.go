@@ -117,11 +117,12 @@ func (p *parser) nounHead() (noun, bool) {
 	list := []head{first}
 	for {
 		m := p.mark()
-		if !p.conjunction(first.plural || len(list) > 1) {
+		and := p.has("and")
+		if !p.conjunction(true) {
 			break
 		}
 		next, ok := p.oneHead(false)
-		if !ok || next.other {
+		if !ok || next.other || and && !next.plural {
 			p.reset(m)
 			break
 		}

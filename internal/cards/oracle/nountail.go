@@ -122,6 +122,9 @@ func (p *parser) tailWith(n *noun) bool {
 	if !p.s("with") {
 		return false
 	}
+	if p.s("no abilities") {
+		return n.add(not(ir.WithAbility{Sort: ir.AnyAbility}))
+	}
 	if p.s("different names") {
 		n.rel = ir.DifferentNames
 		return true
@@ -316,6 +319,8 @@ func (p *parser) tailThat(n *noun) bool {
 		return n.add(having(ir.BlockedNow))
 	case p.s("that attacked or blocked this turn"):
 		return n.add(anyOf(having(ir.AttackedNow), having(ir.BlockedNow)))
+	case p.s("dealt damage by {self} this turn"), p.s("that was dealt damage by {self} this turn"):
+		return n.add(ir.Did{Event: ir.EventPattern{On: ir.Damages, Source: sameAs(ir.This{})}, As: ir.RoleObject})
 	case p.s("that dealt damage to you this turn"):
 		return n.add(ir.Did{Event: ir.EventPattern{On: ir.Damages, Player: sameAs(ir.You{})}, As: ir.RoleSource})
 	case p.s("put there from the battlefield this turn"), p.s("that was put there from the battlefield this turn"),
@@ -448,8 +453,9 @@ func (p *parser) tailCombat(n *noun) bool {
 		return n.add(having(ir.Attacking)) && n.add(ir.Attacks{Who: ir.Union{Of: []ir.Ref{ir.You{}, ir.Each{What: all(typ(ir.Planeswalker), yours)}}}})
 	case p.s("attacking you"):
 		return n.add(ir.Attacks{Who: ir.You{}})
-	case p.w("blocking") && p.self():
-		return n.add(sameAs(ir.BlockersOf{Of: ir.This{}}))
+	case p.w("blocking"):
+		r, ok := p.backThing()
+		return ok && n.add(sameAs(ir.BlockersOf{Of: r.before}))
 	case p.s("blocked by") && p.self():
 		return n.add(sameAs(ir.BlockedBy{Of: ir.This{}}))
 	}

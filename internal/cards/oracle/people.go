@@ -118,6 +118,7 @@ func (p *parser) targetPlayer() (ir.Ref, bool) {
 	m := p.mark()
 	distinct := p.w("another")
 	switch {
+	case p.has("target player or") || p.has("target opponent or"):
 	case p.s("target player"):
 		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Distinct: distinct}), true
 	case p.s("target opponent"):

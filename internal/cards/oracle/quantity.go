@@ -123,7 +123,7 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.TimesPaid{Key: "multikicker"}, true
 	case p.s("spells cast before it this turn"), p.s("spell cast before it this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Casts}, Before: true}, true
-	case p.s("colors of mana spent to cast it"), p.s("color of mana spent to cast it"), p.s("color of mana spent to cast {self}"):
+	case p.s("colors of mana spent to cast it"), p.s("color of mana spent to cast it"), p.s("color of mana spent to cast {self}"), p.s("colors of mana spent to cast {self}"):
 		return ir.ColorsSpent{}, true
 	case p.s("cards you've drawn this turn"), p.s("card you've drawn this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Draws, Player: sameAs(ir.You{})}}, true

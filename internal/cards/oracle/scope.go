@@ -21,6 +21,7 @@ type scope struct {
 	revealed     ir.Ref   // cards looked at or revealed
 	revealedMany bool
 	kept         ir.Ref       // those of them already put somewhere
+	others       ir.Ref       // those of them revealed in vain
 	searched     ir.Ref       // whose library was searched
 	lead         *ir.Duration // said at the beginning of the sentence
 	ownUntil     *ir.Duration // carried by a change itself
@@ -48,6 +49,7 @@ type referent struct {
 	heads  []string // the nouns it was called by
 	plural bool
 	weak   bool // only a phrase with a noun may mean it, never "it"
+	aside  bool // this object, named as what something was done to: "it" may mean it or not
 }
 
 func (r referent) called(noun string) bool {
@@ -67,10 +69,20 @@ func (s *scope) mentionPlayer(r ir.Ref, plural bool, heads ...string) {
 
 // it is what a singular pronoun means: the last single thing mentioned.
 func (s *scope) it() (referent, bool) {
+	var aside *referent
 	for _, r := range slices.Backward(s.things) {
-		if !r.weak {
+		switch {
+		case r.weak:
+		case r.aside:
+			aside = &r
+		case aside != nil && !same(r.before, aside.before):
+			return referent{}, false
+		default:
 			return r, !r.plural
 		}
+	}
+	if aside != nil {
+		return *aside, true
 	}
 	return referent{}, false
 }
@@ -79,7 +91,7 @@ func (s *scope) it() (referent, bool) {
 // target creatures") counts as plural.
 func (s *scope) them() (referent, bool) {
 	for _, r := range slices.Backward(s.things) {
-		if !r.weak {
+		if !r.weak && !r.aside {
 			return r, r.plural
 		}
 	}

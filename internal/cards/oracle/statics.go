@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.spellCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.conditionFirst, p.objectStatic,
+		p.entering, p.spellCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -102,6 +102,15 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 		return s, true
 	}
 	return s, true
+}
+
+// controls reads "you control enchanted creature".
+func (p *parser) controls() (ir.Ability, bool) {
+	if !p.s("you control") {
+		return nil, false
+	}
+	r, ok := p.hostThing()
+	return ir.Static{To: r.before, Mods: []ir.Mod{ir.ControlBy{Who: ir.You{}}}}, ok && p.sentenceEnd()
 }
 
 // staticX reads ", where X is …".
@@ -285,6 +294,7 @@ var playerFacts = []struct {
 	{"may play lands from the top of your library", ir.MayPlay{What: typ(ir.Land), From: zones(ir.Library), Land: true, Top: true}},
 	{"may play lands and cast spells from the top of", ir.MayPlay{From: zones(ir.Library), Top: true}},
 	{"may cast spells as though they had flash", ir.AsFlash{What: is(ir.SpellKind)}},
+	{"may spend mana as though it were mana of any color", ir.AsThough{What: ir.AnyManaColor}},
 	{"skip your draw step", ir.SkipsStep{Step: ir.DrawStep}},
 	{"skip your untap step", ir.SkipsStep{Step: ir.Untap}},
 	{"skip their untap steps", ir.SkipsStep{Step: ir.Untap}},

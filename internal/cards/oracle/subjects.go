@@ -21,6 +21,9 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 	if o.chosen {
 		return nil, false
 	}
+	if n := len(p.things); n > 0 && p.things[n-1].aside {
+		p.things[n-1].aside = false // the subject of a sentence is what the next one speaks of
+	}
 	do, ok := p.objectDeed(o)
 	if !ok {
 		return nil, false
@@ -322,6 +325,12 @@ func (p *parser) prevent(ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	r.Instead = []ir.Instead{ir.PreventIt{N: amount, Shield: shield}}
+	if both := r.On.Object; both != nil && same(both, r.On.Player) {
+		// The target is a player or a permanent: only one of the two will ever apply.
+		toPlayer, toObject := r, r
+		toPlayer.On.Object, toObject.On.Player = nil, nil
+		return []ir.Effect{ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: toPlayer}, ir.Replaces{Replacement: toObject}}}}, true
+	}
 	return []ir.Effect{ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}}, true
 }
 
@@ -364,10 +373,8 @@ func (p *parser) damageLate(e *ir.EventPattern) bool {
 
 // damageToAny is damage to a target that may be a player or a permanent.
 func (p *parser) damageToAny(e *ir.EventPattern, o object) bool {
-	e.If = ir.Or{Of: []ir.Condition{
-		ir.Matches{Ref: roleOf(ir.RoleObject), What: sameAs(o.ref)}, ir.Matches{Ref: roleOf(ir.RolePlayer), What: sameAs(o.ref)},
-	}}
-	return false
+	e.Object, e.Player = sameAs(o.ref), sameAs(o.ref)
+	return !o.plural
 }
 
 // matcher is the filter for the objects a phrase means: the very ones, or all like them.

@@ -84,6 +84,11 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 		if len(toks) == 0 {
 			continue
 		}
+		if startsWithWords(toks, "{self}", "can", "be", "your", "commander", ".") && len(toks) == 6 {
+			// About decks, not games.
+			out = append(out, compiled{report: LineReport{Face: c.facts.Name, Text: text, At: -1}})
+			continue
+		}
 		if c.spell && c.spellText(toks) {
 			if spellAt < 0 {
 				spellAt = len(out)
@@ -94,11 +99,32 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 		}
 		out = append(out, c.line(text, toks))
 	}
+	defer func() { dropUnasked(out) }()
 	if spellAt >= 0 {
 		text := strings.Join(spell, "\n")
 		out[spellAt] = c.line(text, c.tokens(text))
 	}
 	return out
+}
+
+// dropUnasked removes the names of what additional costs chose that no ability asks for.
+func dropUnasked(lines []compiled) {
+	used := map[string]bool{}
+	for _, l := range lines {
+		find(l.abilities, func(x any) bool {
+			if v, is := x.(ir.Var); is {
+				used[v.Name] = true
+			}
+			return false
+		})
+	}
+	for _, l := range lines {
+		for i, a := range l.abilities {
+			if _, cost := a.(ir.AdditionalCost); cost {
+				l.abilities[i] = dropUnused(a, func(name string) bool { return used[name] })
+			}
+		}
+	}
 }
 
 // bareLand says whether the object is a land without a basic land type: what stands in

@@ -130,7 +130,8 @@ func (p *parser) objects() (object, bool) {
 // backObjects reads references back to one or several things.
 func (p *parser) backObjects() (object, bool) {
 	if r, ok := p.backThing(); ok {
-		if same(r.before, ir.This{}) {
+		if same(r.before, ir.This{}) && p.toks[p.pos-1].kind == selfToken {
+			r.aside = true
 			p.things = append(p.things, r)
 		}
 		return objectOf(r), true

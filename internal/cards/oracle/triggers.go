@@ -1,6 +1,8 @@
 package oracle
 
 import (
+	"slices"
+
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -19,6 +21,9 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		}
 		when, ok := p.events()
 		if !ok {
+			if c, ok := p.stateTrigger(); ok {
+				return p.afterState(c)
+			}
 			return nil, p.fail("an event is expected")
 		}
 		t.When = when
@@ -47,6 +52,26 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		t.From = zones(p.from)
 	}
 	return t, p.settleRoles(&t)
+}
+
+// stateTrigger reads a state that makes an ability trigger (CR 603.8).
+func (p *parser) stateTrigger() (ir.Condition, bool) {
+	m := p.mark()
+	if p.has("you control no") || p.has("there are no") || p.has("{self} has no") {
+		if c, ok := p.condition(); ok && p.has(",") {
+			return c, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+func (p *parser) afterState(c ir.Condition) (ir.Ability, bool) {
+	if !p.w(",") {
+		return nil, false
+	}
+	body, ok := p.body()
+	return ir.Triggered{State: c, Body: body}, ok
 }
 
 // stripLimit reads, at the end of the ability, that it triggers only once each turn.
@@ -116,9 +141,11 @@ func (p *parser) stepEvent() (ir.EventPattern, bool) {
 	switch {
 	case p.w("your"), p.s("each of your"):
 		e.Player = you
-	case p.s("each player 's"), p.w("each"):
 	case p.s("each opponent 's"):
 		e.Player = ir.Opponent{}
+	case p.s("each other player 's"):
+		e.Player = not(sameAs(ir.You{}))
+	case p.s("each player 's"), p.w("each"):
 	case p.s("the"):
 		m := p.mark()
 		if p.s("upkeep of enchanted creature 's controller") || p.s("upkeep of enchanted permanent 's controller") {
@@ -299,6 +326,7 @@ func (p *parser) mentionEvent(s eventSubject, events []ir.EventPattern) {
 			r.before, r.after = roleOf(ir.RoleNew), roleOf(ir.RoleNew)
 		} else if len(first.From) > 0 {
 			r.after = roleOf(ir.RoleNew)
+			r.heads = append(slices.Clone(r.heads), "card")
 		}
 	}
 	if s.batch && first.On == ir.Damages {

@@ -6,6 +6,8 @@ import ir "github.com/verdict-rules/verdict/internal/cards/program"
 var libraryVerbs = []playerVerb{
 	{"search", (*parser).search},
 	{"shuffle", (*parser).shuffle},
+	{"reveal", (*parser).revealUntil},
+	{"reveal", (*parser).revealAmong},
 	{"reveal", (*parser).reveal},
 	{"look at", (*parser).look},
 }
@@ -89,7 +91,7 @@ func (p *parser) reveal(who ir.Ref) ([]ir.Effect, bool) {
 
 // seen remembers cards that were looked at or revealed, of which some are then put away.
 func (p *parser) seen(name string, plural bool) {
-	p.revealed, p.revealedMany = variable(name), plural
+	p.revealed, p.revealedMany, p.kept, p.others = variable(name), plural, nil, nil
 }
 
 func (p *parser) look(who ir.Ref) ([]ir.Effect, bool) {
@@ -118,7 +120,7 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	}
 	seen := p.revealed
 	m := p.mark()
-	if p.s("the rest") {
+	if _, ok := p.any("the rest", "all other cards revealed this way", "the other cards revealed this way", "the other"); ok {
 		return p.restTo(seen, nil)
 	}
 	p.reset(m)
@@ -140,13 +142,7 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	if !p.destination(&mv) {
 		return nil, false
 	}
-	c := ir.Choose{From: from, Min: lo, Max: hi}
-	if !several(hi) {
-		c.Min, c.Max = one(lo), one(hi)
-		if c.Min != nil {
-			c.Max = hi
-		}
-	}
+	c := chooseOf(from, lo, hi)
 	do := []ir.Effect{ir.Let{As: kept, Be: c}, mv}
 	p.kept = variable(kept)
 	p.mention(referent{before: variable(kept), heads: []string{"card"}, plural: several(hi)})
@@ -170,7 +166,9 @@ func (p *parser) restTo(seen, kept ir.Ref) ([]ir.Effect, bool) {
 		kept = p.kept
 	}
 	mv := ir.Move{What: seen}
-	if kept != nil {
+	if p.others != nil {
+		mv.What = p.others
+	} else if kept != nil {
 		mv.What = ir.Except{Of: seen, Not: kept}
 	}
 	ok := p.destination(&mv)

@@ -1,6 +1,10 @@
 package oracle
 
-import ir "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // objectVerbs are about objects.
 var objectVerbs = []playerVerb{
@@ -102,6 +106,11 @@ func (p *parser) settle(mv *ir.Move, o object, deed string) {
 		}
 	}
 	p.moved(o.ref, now)
+	for i := range p.things {
+		if same(p.things[i].after, now) && mv.To != ir.Battlefield {
+			p.things[i].heads = append(slices.Clone(p.things[i].heads), "card")
+		}
+	}
 	p.done(deed, mv.As, o)
 }
 
@@ -236,6 +245,9 @@ func (p *parser) put(who ir.Ref) ([]ir.Effect, bool) {
 // destination reads where something is put.
 func (p *parser) destination(mv *ir.Move) bool {
 	switch {
+	case p.s("back in any order"), p.s("back"):
+		mv.To = ir.Library
+		return true
 	case p.w("into"):
 		if p.ownersHand() {
 			mv.To = ir.Hand
@@ -454,6 +466,9 @@ func (p *parser) attachTo(ir.Ref) ([]ir.Effect, bool) {
 	what, ok := p.objects()
 	if !ok || !p.w("to") {
 		return nil, false
+	}
+	if n := len(p.things); n > 0 && p.things[n-1].aside {
+		p.things = p.things[:n-1] // nothing is attached to itself
 	}
 	to, ok := p.objects()
 	return []ir.Effect{ir.Attach{What: what.ref, To: to.ref}}, ok

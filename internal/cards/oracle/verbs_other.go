@@ -8,6 +8,7 @@ import (
 
 // otherVerbs make tokens and mana, and perform keyword actions.
 var otherVerbs = []playerVerb{
+	{"distribute", (*parser).distribute},
 	{"create", (*parser).create},
 	{"add", (*parser).addMana},
 	{"proliferate", action("proliferate")},
@@ -117,6 +118,10 @@ func (p *parser) choose(who ir.Ref) ([]ir.Effect, bool) {
 	if e, ok := p.chooseWord(); ok {
 		e.Who = orYou(who)
 		return []ir.Effect{e}, true
+	}
+	p.reset(m)
+	if do, ok := p.chooseFrom(); ok {
+		return do, true
 	}
 	p.reset(m)
 	if p.s("new targets for") {

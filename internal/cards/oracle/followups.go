@@ -1,0 +1,234 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// wouldDie reads that what would die this turn is exiled.
+func (p *parser) wouldDie(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	m := p.mark()
+	if !p.w("if") {
+		return do, false, true
+	}
+	if _, ok := p.any("a creature dealt damage this way", "a creature dealt damage by {self}"); ok {
+		p.reset(m)
+		return do, false, true
+	}
+	o, ok := p.backObjects()
+	if !ok || !p.s("would die this turn , exile it instead") || !p.sentenceEnd() {
+		p.reset(m)
+		return do, false, true
+	}
+	e := ir.EventPattern{On: ir.ZoneChange, Object: sameAs(o.before), From: zones(ir.Battlefield), To: zones(ir.Graveyard)}
+	r := ir.Replacement{On: e, Instead: []ir.Instead{ir.GoTo{To: ir.Exile}}}
+	return append(do, ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}), true, true
+}
+
+// landTypesKept is here for texts that say twice what a land still is.
+func (p *parser) landTypesKept(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if len(do) > 0 && p.s("it loses no other types") && p.sentenceEnd() {
+		return do, true, true
+	}
+	return do, false, true
+}
+
+// revealUntil reads cards revealed from the top of a library until one is like that.
+func (p *parser) revealUntil(who ir.Ref) ([]ir.Effect, bool) {
+	if !p.s("cards from the top of") {
+		return nil, false
+	}
+	whose, ok := p.possessive()
+	if !ok || !same(whose, who) || !p.s("library until") {
+		return nil, false
+	}
+	if _, you := who.(ir.You); you {
+		ok = p.s("you reveal")
+	} else {
+		ok = p.s("they reveal") || p.s("that player reveals")
+	}
+	if !ok || !p.w("a") && !p.w("an") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.CardKind || n.in != nil || n.plural {
+		return nil, false
+	}
+	e := ir.RevealUntil{Who: orYou(who), Until: n.bare(), As: p.fresh("found"), Rest: p.fresh("rest")}
+	p.mention(referent{before: variable(e.As), heads: append([]string{"card"}, n.heads...)})
+	p.revealed, p.revealedMany = ir.Union{Of: []ir.Ref{variable(e.As), variable(e.Rest)}}, true
+	p.kept, p.others = variable(e.As), variable(e.Rest)
+	return []ir.Effect{e}, true
+}
+
+// chooseFrom reads "choose a nonland card from it", after a hand was looked at or revealed.
+func (p *parser) chooseFrom() ([]ir.Effect, bool) {
+	if p.revealed == nil {
+		return nil, false
+	}
+	lo, hi, ok := p.howMany()
+	if !ok {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.kind != ir.CardKind || n.in != nil {
+		return nil, false
+	}
+	if _, ok := p.any("from it", "from among them", "from among those cards"); !ok {
+		return nil, false
+	}
+	from := p.revealed
+	if f := n.bare(); f != nil {
+		from = ir.Matching{Of: from, What: f}
+	}
+	name := p.fresh("chosen")
+	p.mention(referent{before: variable(name), heads: append([]string{"card"}, n.heads...), plural: several(hi)})
+	return []ir.Effect{ir.Let{As: name, Be: chooseOf(from, lo, hi)}}, true
+}
+
+// chooseOf is a choice of so many, leaving out numbers that are one.
+func chooseOf(from ir.Ref, lo, hi ir.Quantity) ir.Choose {
+	c := ir.Choose{From: from, Min: lo, Max: hi}
+	if !several(hi) {
+		c.Min, c.Max = one(lo), one(hi)
+		if c.Min != nil {
+			c.Max = hi
+		}
+	}
+	return c
+}
+
+// revealAmong reads "reveal a creature card from among them and put it into your hand".
+func (p *parser) revealAmong(who ir.Ref) ([]ir.Effect, bool) {
+	if _, you := who.(ir.You); !you || !p.revealedMany {
+		return nil, false
+	}
+	do, ok := p.chooseFrom()
+	if !ok {
+		return nil, false
+	}
+	let := do[0].(ir.Let)
+	p.kept = variable(let.As)
+	return append(do, ir.Reveal{What: p.kept}), true
+}
+
+// mayPlay reads "play that card", "cast it", as a permission for a while.
+func (p *parser) mayPlay() ([]ir.Effect, bool) {
+	if !p.s("you may play") && !p.s("you may cast") {
+		return nil, false
+	}
+	cast := p.toks[p.pos-1].text == "cast"
+	o, ok := p.backObjects()
+	if !ok || same(o.ref, ir.This{}) || !called(o, "card") {
+		return nil, false
+	}
+	until, ok := p.durationOr("?")
+	if !ok || until == "?" {
+		return nil, false
+	}
+	if p.has("without") || p.has("and") || p.has(",") {
+		return nil, false
+	}
+	return []ir.Effect{ir.Apply{To: ir.You{}, Mods: []ir.Mod{ir.MayPlay{Cards: o.ref, Cast: cast}}, Until: until}}, true
+}
+
+func called(o object, noun string) bool {
+	for _, h := range o.heads {
+		if h == noun {
+			return true
+		}
+	}
+	return false
+}
+
+// nextTime reads "the next time a red source of your choice would deal damage to you this
+// turn, prevent that damage".
+func (p *parser) nextTime() ([]ir.Effect, bool) {
+	if !p.s("the next time a") {
+		return nil, false
+	}
+	var what ir.Filter
+	var h head
+	if p.adjective(&h) {
+		what = all(h.adjectives...)
+	}
+	if h.other || !p.s("source of your choice would deal damage to") {
+		return nil, false
+	}
+	r := ir.Replacement{On: ir.EventPattern{On: ir.Damages}, Uses: ir.N(1), Prevents: true, Instead: []ir.Instead{ir.PreventIt{}}}
+	name := p.fresh("source")
+	r.On.Source = sameAs(variable(name))
+	if !p.s("you this turn , prevent that damage") {
+		return nil, false
+	}
+	r.On.Player = sameAs(ir.You{})
+	ability := is(ir.AbilityKind)
+	var from ir.Ref = ir.Union{Of: []ir.Ref{
+		ir.Each{What: not(ability), In: zones(ir.Battlefield, ir.Stack, ir.Command)},
+		ir.SourceOf{Of: ir.Each{What: ability, In: zones(ir.Stack)}},
+	}}
+	if what != nil {
+		from = ir.Matching{Of: from, What: what}
+	}
+	return []ir.Effect{ir.Let{As: name, Be: ir.Choose{From: from}}, ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}}, true
+}
+
+// distribute reads counters divided among targets as they are announced.
+func (p *parser) distribute(ir.Ref) ([]ir.Effect, bool) {
+	n, ok := p.plainNumber()
+	if !ok {
+		return nil, false
+	}
+	kind, ok := p.counterKind()
+	if !ok || !p.s("counters among") {
+		return nil, false
+	}
+	o, ok := p.targetPhrase()
+	if !ok || o.index < 0 {
+		return nil, false
+	}
+	p.targets[o.index].Divide = n
+	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, Divided: true}}, true
+}
+
+// optionalAmong reads that you may take some of the cards looked at: a choice of none is
+// leaving it undone, so that where the rest go can be told.
+func (p *parser) optionalAmong(who ir.Ref) ([]ir.Effect, bool) {
+	if _, you := who.(ir.You); !you || !p.revealedMany {
+		return nil, false
+	}
+	var do []ir.Effect
+	var ok bool
+	switch {
+	case p.w("reveal"):
+		do, ok = p.revealAmong(who)
+	case p.w("put"):
+		do, ok = p.putRest(who)
+	}
+	if !ok {
+		return nil, false
+	}
+	let, is := do[0].(ir.Let)
+	if !is {
+		return nil, false
+	}
+	c, is := let.Be.(ir.Choose)
+	if !is {
+		return nil, false
+	}
+	if c.Max == nil {
+		c.Max = ir.N(1)
+	}
+	c.Min = ir.N(0)
+	let.Be = c
+	do[0] = let
+	for {
+		m := p.mark()
+		if !p.joiner() {
+			return do, true
+		}
+		more, ok := p.imperative(who)
+		if !ok {
+			p.reset(m)
+			return do, true
+		}
+		do = append(do, more...)
+	}
+}
