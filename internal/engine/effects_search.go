@@ -157,7 +157,7 @@ func (g *game) refuseOffers(d *Decision, a Answer) {
 		id, key, ok := offered(option)
 		switch {
 		case !ok:
-		case len(a.Choose) > 1:
+		case slices.ContainsFunc(a.Choose, func(other string) bool { _, _, offer := offered(other); return !offer }):
 			g.illegal(rule.NinjutsuAlreadyFound.Code, id)
 		case d.position(option) < 0:
 			if v := g.refusal(func(t *game) { t.activateNow(d.Player, id, key, !t.searchesOwn(d.Player)) }); v != nil {
