@@ -84,10 +84,14 @@ func (g *game) waysOfFace(p state.PlayerID, o *state.Object, face int) []way {
 	land := slices.Contains(f.Types, program.Land)
 	var out []way
 	ctx := state.Ctx{Source: o.ID, Controller: p}
+	abilities := g.castAbilities(o, face)
+	if slices.ContainsFunc(abilities, func(in state.Inst) bool { return confinedElsewhere(in, o.Zone) }) {
+		return nil
+	}
 	if !land && g.plainlyCastable(p, o, face) {
 		out = append(out, way{face: face, ctx: ctx, anyMana: o.Permit != nil && o.Permit.AnyMana})
 	}
-	for _, in := range g.castAbilities(o, face) {
+	for _, in := range abilities {
 		c, ok := in.Ability.(program.Casting)
 		if !ok || land && c.FaceDown == nil || !g.castingFrom(p, o, c.From) || c.If != nil && !g.holds(c.If, &ctx) {
 			continue
@@ -101,6 +105,13 @@ func (g *game) waysOfFace(p state.PlayerID, o *state.Object, face int) []way {
 		out = append(out, g.offeredWays(p, o, face, out)...)
 	}
 	return out
+}
+
+// confinedElsewhere tells whether the ability keeps its face from being cast from the zone
+// (CR 702.127a).
+func confinedElsewhere(in state.Inst, zone program.Zone) bool {
+	c, ok := in.Ability.(program.Casting)
+	return ok && c.Only && !slices.Contains(c.From, zone)
 }
 
 // plainlyCastable tells whether the rules let the player cast the face for its mana cost:

@@ -136,6 +136,7 @@ type Casting struct {
 	Sorcery  bool        // only when a sorcery could be cast, whatever the card's type
 	Back     bool        // cast transformed, with the back face up (CR 702.146a, 712.8c)
 	Each     bool        // every "target" in the spell's text becomes "each" (overload, CR 702.96a)
+	Only     bool        // the face can't be cast from any other zone (aftermath, CR 702.127a)
 }
 
 // Disposal replaces where a card goes.

@@ -40,11 +40,7 @@ func expandDisturb(k Keyword) []Ability {
 }
 
 func expandAftermath(k Keyword) []Ability {
-	elsewhere := zones(Hand, Library, Exile, Command)
-	return []Ability{
-		Casting{Way: k.Name, From: zones(Graveyard), Then: ExileInstead},
-		Static{To: Players{}, From: elsewhere, Mods: []Mod{Cant{Do: ToCast, What: Same{This{}}, From: elsewhere}}, Keyword: k.Name},
-	}
+	return one(Casting{Way: k.Name, From: zones(Graveyard), Then: ExileInstead, Only: true})
 }
 
 func expandMayhem(k Keyword) []Ability {
