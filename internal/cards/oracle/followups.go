@@ -95,7 +95,7 @@ func chooseOf(from ir.Ref, lo, hi ir.Quantity) ir.Choose {
 	return c
 }
 
-// revealAmong reads "reveal a creature card from among them and put it into your hand".
+// revealAmong reads a card revealed from among those looked at, to be put somewhere.
 func (p *parser) revealAmong(who ir.Ref) ([]ir.Effect, bool) {
 	if _, you := who.(ir.You); !you || !p.revealedMany {
 		return nil, false
@@ -138,8 +138,7 @@ func called(o object, noun string) bool {
 	return false
 }
 
-// nextTime reads "the next time a red source of your choice would deal damage to you this
-// turn, prevent that damage".
+// nextTime reads a shield against the next damage from a source that you choose.
 func (p *parser) nextTime() ([]ir.Effect, bool) {
 	if !p.s("the next time a") {
 		return nil, false

@@ -15,8 +15,7 @@ func (p *parser) modes() (*ir.Modes, bool) {
 	}
 	if p.s(". you may choose the same mode more than once .") {
 		modes.Repeat = true
-	} else if p.s(". if you control a commander as you cast this spell , you may choose both instead .") ||
-		p.s(". if you control a commander as you cast {self} , you may choose both instead .") {
+	} else if p.bothWithCommander() {
 		modes.If = ir.Exists{Any: ir.Each{What: all(having(ir.CommanderIs), yours)}}
 		modes.MaxIf = ir.N(2)
 	} else if !p.w("—") {
@@ -100,4 +99,14 @@ func withoutModeName(toks []token) []token {
 		}
 	}
 	return toks
+}
+
+// bothWithCommander reads that a commander lets you choose both modes.
+func (p *parser) bothWithCommander() bool {
+	m := p.mark()
+	if p.s(". if you control a commander as you cast") && p.self() && p.s(", you may choose both instead .") {
+		return true
+	}
+	p.reset(m)
+	return false
 }
