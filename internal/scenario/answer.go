@@ -138,6 +138,9 @@ func (a *answerer) may(d *engine.Decision, s *sheet) (engine.Answer, found) {
 	if yes, ok := s.yesNo(); ok {
 		return choose(yesNo(d, yes)), scripted
 	}
+	if !d.Announcing && s.skipped() {
+		return choose(yesNo(d, false)), scripted
+	}
 	return engine.Answer{}, noAnswer
 }
 

@@ -159,8 +159,8 @@ func (r *runner) declare(wishes []wish, p state.PlayerID, kind engine.ActionType
 		if v.Outcome != engine.Illegal {
 			return wishes, r.must(v, nil)
 		}
-		if forced, ok := r.forced(v.Violation, wishes, p, kind); ok {
-			wishes = append(wishes, forced)
+		if forced := r.forced(v.Violation, wishes, p, kind); len(forced) > 0 {
+			wishes = append(wishes, forced...)
 			continue
 		}
 		if len(wishes) == 0 {
@@ -195,24 +195,36 @@ func leftOut(wishes []wish, v *engine.Violation) int {
 	return 0
 }
 
-// forced is the attack or block that a requirement asks for, if that is what was violated.
-func (r *runner) forced(v *engine.Violation, wishes []wish, p state.PlayerID, kind engine.ActionType) (wish, bool) {
+// forced is the attack or block that a requirement asks for, if that is what was violated;
+// where it is not allowed alone, with a further creature beside it.
+func (r *runner) forced(v *engine.Violation, wishes []wish, p state.PlayerID, kind engine.ActionType) []wish {
 	if v.Check != rule.AttackRequirement && v.Check != rule.BlockRequirement {
-		return wish{}, false
+		return nil
 	}
 	t := r.table()
 	creature := state.ObjectID(v.Object)
 	if wished(wishes, creature) || t.Objects[creature] == nil {
-		return wish{}, false
+		return nil
 	}
-	for _, against := range t.against(p, kind) {
-		w := wish{entry: -1, creature: creature, against: against}
-		if r.allowed(append(slices.Clone(wishes), w), p, kind, creature) {
-			r.log(p, fmt.Sprintf("%s with %s is forced", kind, t.name(creature)))
-			return w, true
+	var further []*state.Object
+	for _, o := range t.zone(program.Battlefield) {
+		if o.ID != creature && t.holder(o) == p && !o.Tapped && !wished(wishes, o.ID) && slices.Contains(t.view.Chars(o.ID).Types, program.Creature) {
+			further = append(further, o)
 		}
 	}
-	return wish{}, false
+	for _, beside := range append([]*state.Object{nil}, further...) {
+		for _, against := range t.against(p, kind) {
+			added := []wish{{entry: -1, creature: creature, against: against}}
+			if beside != nil {
+				added = append(added, wish{entry: -1, creature: beside.ID, against: against})
+			}
+			if r.allowed(append(slices.Clone(wishes), added...), p, kind, creature) {
+				r.log(p, fmt.Sprintf("%s with %s is forced", kind, t.name(creature)))
+				return added
+			}
+		}
+	}
+	return nil
 }
 
 // against lists what the player's creatures could attack, or the attackers they could block.
@@ -236,12 +248,13 @@ func (t *table) against(p state.PlayerID, kind engine.ActionType) []state.Ent {
 	return out
 }
 
-// allowed tells whether a declaration is legal, or illegal for another reason than the
-// creature: because still more is required.
+// allowed tells whether a declaration is legal, or illegal only because another creature
+// has to do something as well.
 func (r *runner) allowed(wishes []wish, p state.PlayerID, kind engine.ActionType, creature state.ObjectID) bool {
 	saved := r.usage()
 	defer r.restore(saved)
 	g := r.game.Clone()
 	v := engine.Judge(g, declaration(wishes, p, kind), r.options(r.answerer(g, nil)))
-	return v.Outcome != engine.Illegal || v.Violation.Object != int(creature)
+	required := v.Outcome == engine.Illegal && (v.Violation.Check == rule.AttackRequirement || v.Violation.Check == rule.BlockRequirement)
+	return v.Outcome != engine.Illegal || required && v.Violation.Object != int(creature)
 }

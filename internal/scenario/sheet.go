@@ -60,6 +60,16 @@ func (s *sheet) times(most int) (int, bool) {
 	return most, true
 }
 
+// skipped uses the answer that no more are chosen, if it is the next of all.
+func (s *sheet) skipped() bool {
+	i := slices.Index(s.used.choices, false)
+	if i < 0 || s.answers.Choices[i].Word != Skip {
+		return false
+	}
+	s.used.choices[i] = true
+	return true
+}
+
 // next is the first unused answer that is a number, true or false.
 func (s *sheet) next() (Choice, bool) {
 	for i, c := range s.answers.Choices {
