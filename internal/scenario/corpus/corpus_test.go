@@ -109,7 +109,7 @@ func TestRunTooSlow(t *testing.T) {
 	if err := os.WriteFile(path, []byte(lines(document("a", "obedient", "x"), document("b", "deaf", "x"))), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	got, err := Run(context.Background(), Options{Paths: []string{path}, Limit: time.Millisecond, grace: 50 * time.Millisecond}, standIn)
+	got, err := Run(context.Background(), Options{Paths: []string{path}, Limit: time.Millisecond, grace: time.Second}, standIn)
 	if err != nil {
 		t.Fatal(err)
 	}
