@@ -31,6 +31,7 @@ func (c *checker) checkOne(x any, s *scope) {
 	default:
 		c.checkKeys(x)
 		c.checkShape(x)
+		c.checkSubtypes(x)
 	}
 }
 
@@ -174,5 +175,33 @@ func (c *checker) exactlyOne(a string, hasA bool, b string, hasB bool) {
 		c.fail("%s and %s exclude each other", a, b)
 	case !hasA && !hasB:
 		c.fail("either %s or %s is needed", a, b)
+	}
+}
+
+// checkSubtypes refuses subtypes the rules don't know: a misspelled one would match nothing.
+func (c *checker) checkSubtypes(x any) {
+	switch x := x.(type) {
+	case Subtype:
+		c.knownSubtypes(x.Is)
+	case TokenSpec:
+		c.knownSubtypes(x.Subtypes...)
+	case AddTypes:
+		c.knownSubtypes(x.Subtypes...)
+	case SetTypes:
+		c.knownSubtypes(x.Subtypes...)
+	case RemoveTypes:
+		c.knownSubtypes(x.Subtypes...)
+	case Act:
+		if x.Text != "" && x.Name == "amass" {
+			c.knownSubtypes(x.Text)
+		}
+	}
+}
+
+func (c *checker) knownSubtypes(subtypes ...string) {
+	for _, s := range subtypes {
+		if SubtypeOf(s) == "" {
+			c.fail("unknown subtype %q%s", s, nearest(s, slices.Sorted(maps.Keys(subtypeOf))))
+		}
 	}
 }

@@ -60,6 +60,10 @@ func TestCheckFinds(t *testing.T) {
 		{"mana of no kind", `[{activated: {cost: [tap_this], do: [add_mana]}}]`, "either of or any is needed"},
 		{"damage of no amount", `[{spell: {targets: [{}], do: [{damage: {to: target}}]}}]`, "either amount or divided is needed"},
 		{"move of nothing", `[{spell: {do: [{move: {to: hand}}]}}]`, "move needs what"},
+		{"misspelled subtype", `[{static: {to: {each: {what: {subtype: Gobln}}}, mods: [lose_all]}}]`,
+			`/abilities/0/static/to/each/what/subtype: unknown subtype "Gobln" (did you mean "Goblin"?)`},
+		{"misspelled subtype of a token", `[{spell: {do: [{create_token: {token: {types: [creature], subtypes: [Sodlier]}}}]}}]`,
+			`/abilities/0/spell/do/0/create_token/token: unknown subtype "Sodlier" (did you mean "Soldier"?)`},
 		{"targets chosen on resolution", `[{spell: {do: [{pick_one: {options: [{targets: [{}], do: [draw]}]}}]}}]`, "targets are announced"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
