@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"slices"
+	"sync"
 )
 
 // actionDef says where a keyword action is defined and what it stands for.
@@ -105,10 +106,11 @@ func findAction(name string) *actionDef {
 	return &actionDefs[i]
 }
 
-func actionWords() []string {
+// actionWords lists the actions' names; the caller must not change the list.
+var actionWords = sync.OnceValue(func() []string {
 	out := make([]string, len(actionDefs))
 	for i, a := range actionDefs {
 		out[i] = a.name
 	}
 	return out
-}
+})

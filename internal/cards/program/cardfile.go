@@ -105,7 +105,7 @@ func (d *decoder) check(n *node, card Card) {
 // at finds the position of a value by its JSON pointer, or of the nearest one around it.
 func (n *node) at(pointer string) Problem {
 	for step := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
-		next := n.child(strings.NewReplacer("~1", "/", "~0", "~").Replace(step))
+		next := n.child(pointerUnescapes.Replace(step))
 		if next == nil {
 			break
 		}

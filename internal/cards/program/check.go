@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Check looks for what the types alone can't rule out: a target that isn't announced, a
@@ -63,12 +62,12 @@ type checker struct {
 
 func (c *checker) fail(format string, args ...any) {
 	c.problems = append(c.problems, Problem{
-		Path: "/" + strings.Join(c.path, "/"), Message: fmt.Sprintf(format, args...),
+		Path: jsonPointer(c.path), Message: fmt.Sprintf(format, args...),
 	})
 }
 
 func (c *checker) within(step string, f func()) {
-	c.path = append(c.path, strings.NewReplacer("~", "~0", "/", "~1").Replace(step))
+	c.path = append(c.path, step)
 	f()
 	c.path = c.path[:len(c.path)-1]
 }

@@ -69,14 +69,22 @@ func (d *decoder) failAt(line, col int, format string, args ...any) {
 }
 
 // pointer is the JSON pointer to where the decoder is.
-func (d *decoder) pointer() string {
+func (d *decoder) pointer() string { return jsonPointer(d.path) }
+
+// jsonPointer writes a path as RFC 6901 has it.
+func jsonPointer(path []string) string {
 	var b strings.Builder
-	for _, p := range d.path {
+	for _, p := range path {
 		b.WriteByte('/')
-		b.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(p))
+		b.WriteString(pointerEscapes.Replace(p))
 	}
 	return b.String()
 }
+
+var (
+	pointerEscapes   = strings.NewReplacer("~", "~0", "/", "~1")
+	pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
+)
 
 func (d *decoder) within(step string, f func()) {
 	d.path = append(d.path, step)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 )
 
 // keywordDef says where a keyword ability is defined and what it stands for.
@@ -309,10 +310,11 @@ func (p params) check(name string, parts []part) error {
 	return nil
 }
 
-func keywordWords() []string {
+// keywordWords lists the keywords' names; the caller must not change the list.
+var keywordWords = sync.OnceValue(func() []string {
 	out := make([]string, len(keywordDefs))
 	for i, k := range keywordDefs {
 		out[i] = string(k.name)
 	}
 	return out
-}
+})

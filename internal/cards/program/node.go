@@ -2,11 +2,12 @@ package program
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Limits of a document. They keep a hostile one from using up memory or stack; no
@@ -51,100 +52,98 @@ type pair struct {
 	value     *node
 }
 
-// parseJSON reads one JSON value strictly: no duplicate keys, whole numbers only,
-// nothing after it.
+// parseJSON reads one JSON value strictly: no duplicate keys, valid UTF-8, whole numbers
+// only, nothing after it.
 func parseJSON(data []byte) (*node, error) {
 	if len(data) > MaxBytes {
 		return nil, fmt.Errorf("longer than %d bytes", MaxBytes)
 	}
-	p := &jsonParser{dec: json.NewDecoder(bytes.NewReader(data))}
-	p.dec.UseNumber()
+	p := &jsonParser{jsontext.NewDecoder(bytes.NewReader(data))}
 	n, err := p.value(0)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := p.dec.Token(); !errors.Is(err, io.EOF) {
+	if _, err := p.dec.ReadToken(); !errors.Is(err, io.EOF) {
 		return nil, errors.New("more text after the end of the value")
 	}
 	return n, nil
 }
 
-type jsonParser struct{ dec *json.Decoder }
+type jsonParser struct{ dec *jsontext.Decoder }
+
+func (p *jsonParser) fail(format string, args ...any) error {
+	return fmt.Errorf("at byte %d: "+format, append([]any{p.dec.InputOffset()}, args...)...)
+}
+
+func (p *jsonParser) token() (jsontext.Token, error) {
+	t, err := p.dec.ReadToken()
+	switch {
+	case errors.Is(err, io.EOF):
+		return t, p.fail("%w", io.ErrUnexpectedEOF)
+	case errors.Is(err, jsontext.ErrDuplicateName):
+		return t, p.fail("duplicate key %s", quoteLong(p.dec.StackPointer().LastToken()))
+	case err != nil:
+		return t, p.fail("%w", err)
+	}
+	return t, nil
+}
 
 func (p *jsonParser) value(depth int) (*node, error) {
-	t, err := p.dec.Token()
+	t, err := p.token()
 	if err != nil {
-		return nil, fmt.Errorf("at byte %d: %w", p.dec.InputOffset(), unexpectedEnd(err))
+		return nil, err
 	}
-	switch t := t.(type) {
-	case json.Delim:
+	switch t.Kind() {
+	case '[', '{':
 		if depth >= MaxDepth {
-			return nil, fmt.Errorf("at byte %d: nested deeper than %d", p.dec.InputOffset(), MaxDepth)
+			return nil, p.fail("nested deeper than %d", MaxDepth)
 		}
-		if t == '[' {
+		if t.Kind() == '[' {
 			return p.array(depth + 1)
 		}
 		return p.object(depth + 1)
-	case string:
-		return &node{sort: textNode, text: t}, nil
-	case json.Number:
-		i, err := strconv.Atoi(t.String())
+	case '"':
+		return &node{sort: textNode, text: t.String()}, nil
+	case '0':
+		text := t.String()
+		i, err := strconv.Atoi(text)
 		if err != nil {
-			return nil, fmt.Errorf("at byte %d: %s is not a whole number in range", p.dec.InputOffset(), quoteLong(t.String()))
+			return nil, p.fail("%s is not a whole number in range", quoteLong(text))
 		}
 		return &node{sort: intNode, num: i}, nil
-	case bool:
-		return &node{sort: boolNode, yes: t}, nil
+	case 't', 'f':
+		return &node{sort: boolNode, yes: t.Bool()}, nil
 	}
 	return &node{sort: nullNode}, nil
 }
 
 func (p *jsonParser) array(depth int) (*node, error) {
 	n := &node{sort: listNode}
-	for p.dec.More() {
+	for p.dec.PeekKind() != ']' {
 		v, err := p.value(depth)
 		if err != nil {
 			return nil, err
 		}
 		n.list = append(n.list, v)
 	}
-	return n, p.close()
+	_, err := p.token()
+	return n, err
 }
 
 func (p *jsonParser) object(depth int) (*node, error) {
 	n := &node{sort: dictNode}
-	seen := map[string]bool{}
-	for p.dec.More() {
-		t, err := p.dec.Token()
+	for p.dec.PeekKind() != '}' {
+		t, err := p.token()
 		if err != nil {
-			return nil, fmt.Errorf("at byte %d: %w", p.dec.InputOffset(), unexpectedEnd(err))
+			return nil, err
 		}
-		key, _ := t.(string) // the decoder accepts nothing else as a key
-		if seen[key] {
-			return nil, fmt.Errorf("at byte %d: duplicate key %s", p.dec.InputOffset(), quoteLong(key))
-		}
-		seen[key] = true
+		key := t.String() // the decoder accepts nothing else as a key, and no key twice
 		v, err := p.value(depth)
 		if err != nil {
 			return nil, err
 		}
 		n.dict = append(n.dict, pair{key: key, value: v})
 	}
-	return n, p.close()
-}
-
-// close reads the closing bracket, which the decoder checks to be the right one.
-func (p *jsonParser) close() error {
-	_, err := p.dec.Token()
-	if err != nil {
-		return fmt.Errorf("at byte %d: %w", p.dec.InputOffset(), unexpectedEnd(err))
-	}
-	return nil
-}
-
-func unexpectedEnd(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
-	}
-	return err
+	_, err := p.token()
+	return n, err
 }
