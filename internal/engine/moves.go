@@ -21,6 +21,7 @@ type moving struct {
 	mods        []program.Mod
 	modCtx      state.Ctx
 	base        *state.Copiable // enters as a copy
+	looks       int             // how often what it will be has changed to a copy
 	transformed bool
 	face        int
 	setFace     bool

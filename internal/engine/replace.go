@@ -53,7 +53,7 @@ func (g *game) replacements(oc *occurrence) []candidate {
 		rep, ok := r.mod.(program.Replaces)
 		own := r.key
 		if oc.New != 0 && own.source == oc.New { // the prospect's id may be another next time
-			own.source = oc.Object
+			own.source, own.look = oc.Object, oc.move.looks
 		}
 		if !ok || slices.Contains(oc.applied, own) || rep.On.On != oc.Kind {
 			continue
@@ -246,11 +246,28 @@ func (g *game) replacementCtx(oc *occurrence, c candidate) *state.Ctx {
 // applyReplacement changes the event as the effect says.
 func (g *game) applyReplacement(oc *occurrence, c candidate) {
 	ctx := g.replacementCtx(oc, c)
+	defer g.asItWillBe(oc)()
 	for _, in := range c.rep.Instead {
 		g.applyInstead(oc, c, in, ctx)
 	}
 	if c.effect != nil && c.rep.Uses != nil {
 		g.useUp(c.effect)
+	}
+}
+
+// asItWillBe lets an object that will enter as a copy be looked at with the copied values while
+// its own words are followed (CR 614.12); the returned function takes that back.
+func (g *game) asItWillBe(oc *occurrence) func() {
+	o := g.Objects[oc.Object]
+	if oc.Kind != program.ZoneChange || oc.To != program.Battlefield || o == nil || oc.move == nil || oc.move.base == nil {
+		return func() {}
+	}
+	saved := o.Base
+	o.Base = oc.move.base
+	g.changed()
+	return func() {
+		o.Base = saved
+		g.changed()
 	}
 }
 
@@ -359,6 +376,7 @@ func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) 
 	if in.Copy != nil {
 		if of := g.ents(in.Copy.Of, ctx); len(of) > 0 {
 			mv.base = g.copiableWith(of[0].Object(), in.Copy.Except, ctx)
+			mv.looks++
 		}
 	}
 	if len(in.Mods) > 0 {

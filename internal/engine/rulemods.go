@@ -12,6 +12,7 @@ type ruleKey struct {
 	source state.ObjectID
 	key    string
 	n      int
+	look   int // of what is about to enter: how often it has become a copy of something before
 }
 
 // ruleMod is a rules-level effect in force (CR 613.11): a restriction, permission,
@@ -40,7 +41,7 @@ func (g *game) ruleMods() []*ruleMod {
 	for _, e := range g.Effects {
 		for i, m := range e.Mods {
 			if layerOf(m, false) == rulesLevel && (e.While == nil || g.holds(e.While, &e.Ctx)) {
-				c.rules = append(c.rules, &ruleMod{key: ruleKey{0, "e" + decimal(e.ID), i}, mod: m, ctx: e.Ctx, to: e.To, fixed: e.Affected, limits: !e.Open, effect: e, stamp: e.Stamp})
+				c.rules = append(c.rules, &ruleMod{key: ruleKey{key: "e" + decimal(e.ID), n: i}, mod: m, ctx: e.Ctx, to: e.To, fixed: e.Affected, limits: !e.Open, effect: e, stamp: e.Stamp})
 			}
 		}
 	}
@@ -81,7 +82,7 @@ func (g *game) ruleModsOf(id state.ObjectID) []*ruleMod {
 				break
 			}
 			checked = true
-			out = append(out, &ruleMod{key: ruleKey{id, in.Key, i}, mod: m, ctx: ctx, to: st.To, stamp: o.Stamp})
+			out = append(out, &ruleMod{key: ruleKey{source: id, key: in.Key, n: i}, mod: m, ctx: ctx, to: st.To, stamp: o.Stamp})
 		}
 	}
 	return out
