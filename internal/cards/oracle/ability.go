@@ -19,6 +19,9 @@ func compileAbility(card *cardContext, toks []token) (ir.Abilities, *stop) {
 	if len(toks) == 0 {
 		return nil, &far
 	}
+	if len(toks) > maxTokens {
+		return nil, &stop{maxTokens, "the text is too long"}
+	}
 	for _, read := range readersFor(toks, card) {
 		p := &parser{toks: toks, card: card}
 		p.x.known = card.xKnown()

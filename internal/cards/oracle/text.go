@@ -54,6 +54,9 @@ var tableRow = regexp.MustCompile(`^(\d+[—–-]\d+|\d+\+?) \|`)
 func (c *cardContext) note(paragraphs []string) {
 	for _, line := range paragraphs {
 		p := &parser{toks: c.tokens(line), card: c}
+		if len(p.toks) > maxTokens {
+			continue
+		}
 		if a, ok := p.keywordLine(); ok {
 			for _, k := range a {
 				if kw, is := k.(ir.Keyword); is {
@@ -68,6 +71,10 @@ func (c *cardContext) note(paragraphs []string) {
 func (c *cardContext) xKnown() bool {
 	return strings.Contains(c.facts.ManaCost, "{X}") && c.depth == 0
 }
+
+// maxTokens bounds what is read as one ability: no card's comes near it, and reading takes
+// time that grows faster than the text.
+const maxTokens = 1200
 
 func (c *cardContext) tokens(line string) []token { return reword(markSelf(lex(line), c.own)) }
 
@@ -150,6 +157,9 @@ func (c *cardContext) spellText(toks []token) bool {
 	}
 	if colonAt(toks) >= 0 {
 		return false
+	}
+	if len(toks) > maxTokens {
+		return true
 	}
 	for _, read := range []abilityReader{(*parser).keywordLine, single((*parser).castingLine), single((*parser).spellStatic)} {
 		p := &parser{toks: toks, card: c}
@@ -242,6 +252,9 @@ var roman = map[string]int{"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6}
 
 func (c *cardContext) chapter(text string, toks []token, at []int) compiled {
 	toks = withoutAbilityWord(toks)
+	if len(toks) > maxTokens {
+		return c.line(text, toks)
+	}
 	p := &parser{toks: toks, card: c}
 	r := LineReport{Face: c.facts.Name, Text: text, At: -1}
 	b, ok := p.body()

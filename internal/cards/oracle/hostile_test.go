@@ -1,0 +1,30 @@
+package oracle
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestHostileTexts: texts far longer than any card's are refused or read within moments.
+func TestHostileTexts(t *testing.T) {
+	for name, text := range map[string]string{
+		"one word":     strings.Repeat("target ", 50_000),
+		"sentences":    strings.Repeat("Draw a card. ", 10_000),
+		"conditions":   strings.Repeat("if you control a creature, ", 10_000),
+		"quotes":       strings.Repeat(`Creatures have "`, 5_000),
+		"alternatives": "Destroy target " + strings.Repeat("artifact or ", 20_000) + "creature.",
+		"may":          strings.Repeat("you may ", 20_000) + "draw a card.",
+		"joined":       strings.Repeat("draw a card and ", 5_000) + "draw a card.",
+		"equal":        "You gain life equal to " + strings.Repeat("twice ", 20_000) + "its power.",
+	} {
+		start := time.Now()
+		_, report := Compile(CardFacts{Name: "A Card", Layout: "normal", FaceFacts: FaceFacts{TypeLine: "Sorcery", Text: text}})
+		if took := time.Since(start); took > 2*time.Second {
+			t.Errorf("%s: took %v", name, took)
+		}
+		if report.Err != nil {
+			t.Errorf("%s: %v", name, report.Err)
+		}
+	}
+}
