@@ -140,9 +140,11 @@ func newContext(c CardFacts, f FaceFacts, types ir.TypeLine) *cardContext {
 	return ctx
 }
 
+var todaysTypes = strings.NewReplacer("Tribal ", "Kindred ", " - ", " — ")
+
 // parseTypes reads a type line as printed, in old or new style.
 func parseTypes(s string) (ir.TypeLine, error) {
-	s = strings.NewReplacer("Tribal ", "Kindred ", " - ", " — ").Replace(s)
+	s = todaysTypes.Replace(s)
 	if front, _, ok := strings.Cut(s, " // "); ok {
 		s = front
 	}

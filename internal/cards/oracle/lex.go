@@ -101,10 +101,12 @@ func plainSign(r rune) string {
 	return string(r)
 }
 
+var plainSigns = strings.NewReplacer("’", "'", "−", "-")
+
 // wordTokens splits the possessive ending off a word: "creature's" is two tokens. A
 // quotation mark that apostrophes stand for ends a word too.
 func wordTokens(raw string, at int) []token {
-	plain := strings.NewReplacer("’", "'", "−", "-").Replace(raw)
+	plain := plainSigns.Replace(raw)
 	lower := strings.ToLower(plain)
 	if plain == "'" {
 		return []token{{punctToken, "'", raw, at}}
