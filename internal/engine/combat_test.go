@@ -260,3 +260,79 @@ func TestLegalDeclarations(t *testing.T) {
 		t.Fatalf("%d declarations: %+v", len(legal), legal)
 	}
 }
+
+// CR 506.4c: an attacker of a planeswalker that has left deals no damage, but may be blocked.
+func TestAttackedPlaneswalkerLeaves(t *testing.T) {
+	tb := deal(t, strikers, side{battlefield: []string{"Bear", "Rhino"}}, side{battlefield: []string{"Mage", "Ox"}})
+	tb.to(program.DeclareAttackers)
+	mage := tb.find(1, program.Battlefield, "Mage")
+	a := tb.attacking(0, "Bear", "Rhino")
+	a.Attacks[0].Defender, a.Attacks[1].Defender = state.Obj(mage), state.Obj(mage)
+	tb.do(a)
+	g := newGame(tb.st, tb.opt)
+	g.moveTo([]state.ObjectID{mage}, program.Exile, moving{}, 0, nil)
+	tb.pass()
+	tb.do(tb.blocking(1, "Ox", "Bear"))
+	tb.to(program.EndCombat)
+	tb.check("Bear Rhino ", "Ox ", 20, 20)
+}
+
+// CR 508.8: only combats without an attacker lack the later steps, not those whose attackers
+// have left.
+func TestAttackersLeave(t *testing.T) {
+	tb := deal(t, fighters, side{battlefield: []string{"Bear"}}, side{battlefield: []string{"Ox"}})
+	tb.to(program.DeclareAttackers)
+	tb.do(tb.attacking(0, "Bear"))
+	newGame(tb.st, tb.opt).removeFromCombat(tb.find(0, program.Battlefield, "Bear"))
+	tb.pass()
+	if tb.st.Turn.Step != program.DeclareBlockers {
+		t.Errorf("after the attackers left comes %s", tb.st.Turn.Step)
+	}
+	tb = deal(t, fighters, side{battlefield: []string{"Bear"}}, side{})
+	tb.to(program.DeclareAttackers)
+	tb.do(tb.attacking(0))
+	tb.pass()
+	if tb.st.Turn.Step != program.EndCombat {
+		t.Errorf("without attackers comes %s", tb.st.Turn.Step)
+	}
+}
+
+// CR 509.1h, 510.1c: a creature stays blocked when its blockers have left, and deals no damage
+// unless it tramples (CR 702.19d).
+func TestBlockersLeave(t *testing.T) {
+	tb := deal(t, strikers, side{battlefield: []string{"Bear", "Rhino"}}, side{battlefield: []string{"Ox", "Twin"}})
+	tb.to(program.DeclareAttackers)
+	tb.do(tb.attacking(0, "Bear", "Rhino"))
+	tb.pass()
+	tb.do(tb.blocking(1, "Ox", "Bear", "Twin", "Rhino"))
+	g := newGame(tb.st, tb.opt)
+	g.moveTo([]state.ObjectID{tb.find(1, program.Battlefield, "Ox"), tb.find(1, program.Battlefield, "Twin")}, program.Exile, moving{}, 0, nil)
+	tb.to(program.EndCombat)
+	tb.check("Bear Rhino ", "", 20, 15)
+}
+
+// CR 508.4, 506.3b: creatures that enter attacking; they are the attacking player's and weren't
+// declared.
+func TestPutAttacking(t *testing.T) {
+	tb := deal(t, fighters, side{battlefield: []string{"Bear"}, graveyard: []string{"Ox"}}, side{graveyard: []string{"Giant"}})
+	tb.to(program.DeclareAttackers)
+	tb.do(tb.attacking(0, "Bear"))
+	g := newGame(tb.st, tb.opt)
+	put := func(p state.PlayerID, whom state.Ent) state.ObjectID {
+		return g.moveTo([]state.ObjectID{g.Players[p].Graveyard[0]}, program.Battlefield, moving{attacking: whom, tapped: true, under: p, hasUnder: true}, 0, nil)[0].Object()
+	}
+	if id := put(1, state.Plr(1)); g.attacker(id) != nil {
+		t.Error("a creature of the defending player attacks")
+	}
+	id := put(0, state.Plr(1))
+	if a := g.attacker(id); a == nil || a.Declared || a.Player != 1 {
+		t.Fatalf("put onto the battlefield attacking: %+v", a)
+	}
+	if g.happenedTo(state.Obj(id), program.EventPattern{On: program.DeclaresAttack}, program.RoleObject) {
+		t.Error("it attacked, though it was not declared")
+	}
+	tb.to(program.EndCombat)
+	if tb.st.Players[1].Life != 17 {
+		t.Errorf("life %d", tb.st.Players[1].Life)
+	}
+}

@@ -20,8 +20,8 @@ type table struct {
 
 // side is one player's start: zones as lists of card names.
 type side struct {
-	hand, battlefield, library, graveyard []string
-	life                                  int
+	hand, battlefield, library, graveyard, command []string
+	life                                           int
 }
 
 type poolCards struct{ p *pool.Pool }
@@ -67,6 +67,9 @@ func deal(t *testing.T, others string, sides ...side) *table {
 		return out
 	}
 	s := Start{Rules: state.Rules{StartingLife: 20, Format: "casual"}}
+	if slices.ContainsFunc(sides, func(sd side) bool { return len(sd.command) > 0 }) {
+		s.Rules.Format = "commander"
+	}
 	for i, sd := range sides {
 		life := sd.life
 		if life == 0 {
@@ -74,7 +77,7 @@ func deal(t *testing.T, others string, sides ...side) *table {
 		}
 		library := append(slices.Clone(sd.library), slices.Repeat([]string{"Mountain"}, 20)...)
 		s.Players = append(s.Players, StartPlayer{ID: string(rune('A' + i)), Life: life, Hand: cards(sd.hand),
-			Battlefield: cards(sd.battlefield), Graveyard: cards(sd.graveyard), Library: cards(library)})
+			Battlefield: cards(sd.battlefield), Graveyard: cards(sd.graveyard), Library: cards(library), Command: cards(sd.command)})
 	}
 	tb := &table{t: t, opt: Options{Cards: poolCards{p}}}
 	v, _ := Begin(s, tb.opt)

@@ -113,13 +113,7 @@ func (g *game) leaveGame(p state.PlayerID) {
 		})
 	})
 	g.changed()
-	var left []state.ObjectID
-	for _, id := range g.allObjects() {
-		if g.controllerOf(state.Obj(id)) == p && (g.Objects[id].Zone == program.Battlefield || g.Objects[id].Zone == program.Stack) {
-			left = append(left, id)
-		}
-	}
-	g.moveTo(left, program.Exile, moving{}, state.NoPlayer, nil)
+	g.exileAbandoned()
 	heir := g.Turn.Active
 	if g.Players[heir].Lost {
 		heir = g.neighbour(p, false)
@@ -139,6 +133,18 @@ func (g *game) leaveGame(p state.PlayerID) {
 		g.becomeMonarch(heir)
 	}
 	g.changed()
+}
+
+// exileAbandoned exiles what players who have left the game still control, or control again as
+// an effect that gave others control has ended (CR 800.4a, 800.4c).
+func (g *game) exileAbandoned() {
+	var left []state.ObjectID
+	for _, id := range slices.Concat(g.Battlefield, g.Stack) {
+		if p := g.controllerOf(state.Obj(id)); p != state.NoPlayer && g.Players[p].Lost {
+			left = append(left, id)
+		}
+	}
+	g.moveTo(left, program.Exile, moving{}, state.NoPlayer, nil)
 }
 
 // checkWinner ends the game when at most one player is left (CR 104.2a, 104.4a).

@@ -51,6 +51,9 @@ var stateBasedRules = []stateBasedAction{
 // stateBasedActions performs all applicable state-based actions simultaneously and reports
 // whether anything came of it (CR 704.3).
 func (g *game) stateBasedActions() bool {
+	if g.alive() < len(g.Players) {
+		g.exileAbandoned()
+	}
 	g.checkCombat()
 	var s stateBased
 	for _, a := range stateBasedRules {

@@ -288,3 +288,135 @@ func TestPassingAfterSomeoneLeft(t *testing.T) {
 		t.Error("the phase did not end")
 	}
 }
+
+// CR 800.4c: what nobody in the game controls once an effect ends is exiled.
+func TestAbandoned(t *testing.T) {
+	tb := deal(t, doomed, side{hand: []string{"Thief"}}, side{battlefield: []string{"Bear"}}, side{})
+	tb.to(program.PrecombatMain)
+	thief, bear := tb.find(0, program.Hand, "Thief"), tb.find(1, program.Battlefield, "Bear")
+	tb.st.Objects[bear].Controller = 2
+	tb.alter(func(func(state.PlayerID, string) *state.Object) {
+		o := tb.st.Objects[thief]
+		o.Zone, o.AttachedTo = program.Battlefield, state.Obj(bear)
+		tb.st.Battlefield = append(tb.st.Battlefield, thief)
+		tb.st.Players[0].Hand = nil
+	})
+	tb.do(Action{Type: Concede, Player: 2, Face: -1})
+	tb.check("Bear Thief ", "", 20, 20)
+	tb.alter(func(func(state.PlayerID, string) *state.Object) { tb.st.Objects[thief].AttachedTo = 0 })
+	tb.check("", "", 20, 20)
+	if got := tb.names(0, program.Exile); got != "Bear" {
+		t.Errorf("in exile: %s", got)
+	}
+}
+
+// lords are commanders.
+const lords = `
+- {name: Khan, mana: "{R}", type: Legendary Creature — Human, pt: 11/11}
+- {name: Bear, mana: "{G}", type: Creature — Bear, pt: 2/2}
+- {name: Mountain, type: Basic Land — Mountain}
+- {name: Axe, mana: "{R}", type: Instant, abilities: [{spell: {targets: [{what: {type: creature}}], do: [{destroy: {what: target}}]}}]}
+`
+
+// CR 704.6c, 903.10a: 21 combat damage from one commander, across zones, and not from two of
+// the same name together.
+func TestCommanderDamage(t *testing.T) {
+	tb := deal(t, lords, side{command: []string{"Khan"}, life: 40}, side{life: 40}, side{command: []string{"Khan"}, life: 40})
+	ours, theirs := tb.st.Players[0].Command[0], tb.st.Players[2].Command[0]
+	hit := func(g *game, id state.ObjectID, n int) {
+		g.happen(g.damageEvent(id, state.Plr(1), n, true, nil))
+		g.settleGame()
+	}
+	g := newGame(tb.st, tb.opt)
+	hit(g, ours, 20)
+	hit(g, theirs, 11)
+	if g.Players[1].Lost {
+		t.Fatal("20 and 11 combat damage from two commanders lose the game")
+	}
+	moved := g.moveTo([]state.ObjectID{ours}, program.Exile, moving{}, 0, nil)
+	g.checkedWith(t, "no")
+	hit(g, moved[0].Object(), 1)
+	if !g.Players[1].Lost {
+		t.Error("21 combat damage from a commander don't lose the game")
+	}
+}
+
+// checkedWith checks state-based actions with yes-or-no questions answered alike.
+func (g *game) checkedWith(t *testing.T, answer string) (asked int) {
+	t.Helper()
+	g.opt.Choose = func(d *Decision) (Answer, bool) {
+		asked++
+		return Answer{Player: d.Player, Choose: []string{answer}}, true
+	}
+	g.settleGame()
+	g.opt.Choose = nil
+	return asked
+}
+
+// CR 704.6d, 903.9a: a commander may go to the command zone as it comes to a graveyard or to
+// exile, and only then.
+func TestCommanderReturns(t *testing.T) {
+	for answer, zone := range map[string]program.Zone{"yes": program.Command, "no": program.Graveyard} {
+		tb := deal(t, lords, side{command: []string{"Khan"}}, side{})
+		g := newGame(tb.st, tb.opt)
+		id := g.moveTo([]state.ObjectID{g.Players[0].Command[0]}, program.Battlefield, moving{}, 0, nil)[0].Object()
+		g.Objects[id].Damage = 11
+		if n := g.checkedWith(t, answer); n != 1 {
+			t.Errorf("asked %d times", n)
+		}
+		if got := tb.names(0, zone); got != "Khan" {
+			t.Errorf("after %s there is %q in %s", answer, got, zone)
+		}
+		if n := g.checkedWith(t, "yes"); n != 0 {
+			t.Errorf("asked again %d times", n)
+		}
+	}
+}
+
+// sieges are battles.
+const sieges = `
+- {name: Fort, mana: "{R}", type: Battle — Siege, defense: 5}
+- {name: Bear, mana: "{G}", type: Creature — Bear, pt: 2/2}
+- {name: Ox, mana: "{W}", type: Creature — Ox, pt: 1/4}
+`
+
+// CR 310.8, 310.11a, 704.5w: a Siege is protected by an opponent of its controller, whom its
+// controller attacks and who blocks.
+func TestSiege(t *testing.T) {
+	tb := deal(t, sieges, side{battlefield: []string{"Fort", "Bear"}}, side{battlefield: []string{"Ox"}})
+	tb.to(program.DeclareAttackers)
+	fort := tb.find(0, program.Battlefield, "Fort")
+	if p := newGame(tb.st, tb.opt).protectorOf(fort); p != 1 {
+		t.Fatalf("player %d protects Fort", p)
+	}
+	a := tb.attacking(0, "Bear")
+	a.Attacks[0].Defender = state.Obj(fort)
+	tb.do(a)
+	tb.pass()
+	if tb.next.Kind != NextBlock || tb.next.Player != 1 {
+		t.Fatalf("waiting for %+v", tb.next)
+	}
+	tb.do(tb.blocking(1))
+	tb.to(program.EndCombat)
+	if n := tb.st.Objects[fort].Counters.Of("defense"); n != 3 || tb.st.Players[1].Life != 20 {
+		t.Errorf("defense %d, life %d", n, tb.st.Players[1].Life)
+	}
+}
+
+// What a defeated Siege does is not judged (CR 310.11b).
+func TestSiegeDefeated(t *testing.T) {
+	tb := deal(t, sieges, side{battlefield: []string{"Fort"}}, side{})
+	tb.to(program.PrecombatMain)
+	tb.st.Objects[tb.find(0, program.Battlefield, "Fort")].Counters.Add("defense", -5)
+	v := Judge(tb.st, Action{Type: Concede, Player: 1, Face: -1}, tb.opt)
+	if v.Outcome != Legal {
+		t.Fatalf("%s %v", v.Outcome, v.Unsupported)
+	}
+	tb = deal(t, sieges, side{battlefield: []string{"Fort"}}, side{})
+	tb.to(program.PrecombatMain)
+	tb.st.Objects[tb.find(0, program.Battlefield, "Fort")].Counters.Add("defense", -5)
+	tb.do(Action{Type: Pass, Player: 0, Face: -1})
+	if v := Judge(tb.st, Action{Type: Pass, Player: 1, Face: -1}, tb.opt); v.Outcome != Unsupported {
+		t.Errorf("%s, want unsupported", v.Outcome)
+	}
+}
