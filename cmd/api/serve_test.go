@@ -1,0 +1,124 @@
+package main
+
+import (
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/verdict-rules/verdict/internal/cards/pool"
+	"github.com/verdict-rules/verdict/internal/handlers"
+	"github.com/verdict-rules/verdict/internal/rulings"
+)
+
+// patience is how long a test waits for something that takes no time.
+const patience = 10 * time.Second
+
+// service returns a service with what is built in.
+func service(t *testing.T) *handlers.Service {
+	t.Helper()
+	cards, err := pool.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	index, err := rulings.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return handlers.NewService(handlers.DefaultLimits(), cards, index)
+}
+
+// TestAStopLetsRequestsEnd stops a server while it works on a request: the request is answered, no new
+// connection is taken, and serving ends without an error.
+func TestAStopLetsRequestsEnd(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	working, finish := make(chan struct{}), make(chan struct{})
+	server := &http.Server{ReadHeaderTimeout: patience, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(working)
+		<-finish
+		_, _ = io.WriteString(w, "done")
+	})}
+	ended := make(chan error, 1)
+	go func() {
+		ended <- serve(server, listener, service(t), patience, slog.New(slog.DiscardHandler))
+	}()
+	url := "http://" + listener.Addr().String()
+	answered := make(chan string, 1)
+	go func() { answered <- body(url) }()
+	<-working
+	if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	refused := false
+	for began := time.Now(); !refused && time.Since(began) < patience; time.Sleep(time.Millisecond) {
+		connection, err := net.DialTimeout("tcp", listener.Addr().String(), patience)
+		if err != nil {
+			refused = true
+			continue
+		}
+		_ = connection.Close()
+	}
+	close(finish)
+	if got := <-answered; got != "done" || !refused {
+		t.Errorf("the request got %q; new ones refused: %v", got, refused)
+	}
+	if err := <-ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// body is what a URL answers, or the error.
+func body(url string) string {
+	response, err := http.Get(url)
+	if err != nil {
+		return err.Error()
+	}
+	defer func() { _ = response.Body.Close() }()
+	data, err := io.ReadAll(response.Body)
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
+}
+
+func TestServingEndsWhenItCannotGoOn(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	server := &http.Server{ReadHeaderTimeout: patience}
+	if err := serve(server, listener, service(t), patience, slog.New(slog.DiscardHandler)); err == nil {
+		t.Error("no error")
+	}
+	command := serveCommand{Listen: "no address"}
+	if err := command.Run(); err == nil {
+		t.Error("listening nowhere is no error")
+	}
+}
+
+func TestTheLogger(t *testing.T) {
+	for _, tc := range []struct {
+		level, format string
+		debug, info   bool
+	}{
+		{"debug", "json", true, true}, {"info", "text", false, true}, {"warn", "text", false, false},
+	} {
+		logger := (&serveCommand{LogLevel: tc.level, LogFormat: tc.format}).logger()
+		if got := logger.Enabled(t.Context(), slog.LevelDebug); got != tc.debug {
+			t.Errorf("%s: debug %v", tc.level, got)
+		}
+		if got := logger.Enabled(t.Context(), slog.LevelInfo); got != tc.info {
+			t.Errorf("%s: info %v", tc.level, got)
+		}
+	}
+}
