@@ -23,6 +23,7 @@ type serveCommand struct {
 	LogLevel  string `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info"`
 	LogFormat string `help:"Form of the log." enum:"json,text" default:"json"`
 	Rules     string `help:"The plain-text Comprehensive Rules; citations then carry their words." type:"existingfile" placeholder:"FILE"`
+	Rulings   string `help:"Official rulings in Scryfall bulk format, plain or gzip; citations then carry their words." type:"existingfile" placeholder:"FILE"`
 
 	MaxBody         int64         `help:"Largest request body in bytes." default:"${maxBody}"`
 	MaxDepth        int           `help:"Deepest nesting of a body." default:"${maxDepth}"`
@@ -54,11 +55,11 @@ func (c *serveCommand) Validate() error {
 func (c *serveCommand) Run() error {
 	logger := c.logger()
 	limits := c.limits()
-	index, err := c.index(logger)
+	cards, err := pool.Load()
 	if err != nil {
 		return err
 	}
-	cards, err := pool.Load()
+	index, err := c.index(cards, logger)
 	if err != nil {
 		return err
 	}
@@ -84,10 +85,13 @@ func (c *serveCommand) Run() error {
 }
 
 // index loads what citations are made of, and logs how it fits what is built in.
-func (c *serveCommand) index(logger *slog.Logger) (*rulings.Index, error) {
+func (c *serveCommand) index(cards *pool.Pool, logger *slog.Logger) (*rulings.Index, error) {
 	var options []rulings.Option
 	if c.Rules != "" {
 		options = append(options, rulings.WithRulesFile(c.Rules))
+	}
+	if c.Rulings != "" {
+		options = append(options, rulings.WithRulingsFile(c.Rulings, cards.OracleName))
 	}
 	index, err := rulings.New(options...)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"syscall"
 	"testing"
 	"time"
@@ -120,5 +121,33 @@ func TestTheLogger(t *testing.T) {
 		if got := logger.Enabled(t.Context(), slog.LevelInfo); got != tc.info {
 			t.Errorf("%s: info %v", tc.level, got)
 		}
+	}
+}
+
+func TestCitationsCarryLoadedRulings(t *testing.T) {
+	cards, err := pool.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, ok := cards.Find("Lightning Bolt")
+	if !ok || card.OracleID == "" {
+		t.Fatal("no oracle id")
+	}
+	file := filepath.Join(t.TempDir(), "rulings.json")
+	text := `[{"object": "ruling", "oracle_id": "` + card.OracleID + `", "source": "wotc", "published_at": "2020-01-01", "comment": "Something about it."}]`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	command := &serveCommand{Rulings: file}
+	index, err := command.index(cards, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := index.Rulings("Lightning Bolt", rulings.English); len(got) != 1 || got[0].Text != "Something about it." {
+		t.Errorf("%+v", got)
+	}
+	command.Rulings = filepath.Join(t.TempDir(), "missing")
+	if _, err := command.index(cards, slog.New(slog.DiscardHandler)); err == nil {
+		t.Error("a missing file is no error")
 	}
 }

@@ -32,11 +32,12 @@ const nearestCount = 3
 
 // A Pool is a set of cards found by name. It is read-only and safe for concurrent use.
 type Pool struct {
-	cards  []*program.Card          // by name
-	byName map[string]*program.Card // folded names
-	exact  map[string]*program.Card // names as printed: folding one costs more than a look-up
-	file   map[string]string        // card name → file it is written in
-	names  []name                   // every name a card is found by, sorted
+	byOracleID map[string]string        // oracle id → card name
+	cards      []*program.Card          // by name
+	byName     map[string]*program.Card // folded names
+	exact      map[string]*program.Card // names as printed: folding one costs more than a look-up
+	file       map[string]string        // card name → file it is written in
+	names      []name                   // every name a card is found by, sorted
 }
 
 // name is a full or face name as printed and as it is compared.
@@ -65,6 +66,14 @@ func read() (*Pool, error) {
 		}
 		if err := p.add(e.Name(), cards); err != nil {
 			return nil, err
+		}
+	}
+	p.byOracleID = map[string]string{}
+	ids := readOracleIDs()
+	for _, c := range p.cards {
+		if id := ids[c.Name]; id != "" {
+			c.OracleID = id
+			p.byOracleID[id] = c.Name
 		}
 	}
 	slices.SortFunc(p.cards, func(a, b *program.Card) int { return cmp.Compare(a.Name, b.Name) })
