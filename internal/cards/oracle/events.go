@@ -49,8 +49,7 @@ func (p *parser) zoneEvent(s eventSubject) ([]ir.EventPattern, bool) {
 			return nil, false
 		}
 		return oneEvent(e)
-	case p.verb("die"), p.s("is put into a graveyard from the battlefield"), p.s("are put into a graveyard from the battlefield"),
-		p.s("is put into your graveyard from the battlefield") && false:
+	case p.verb("die"), p.s("is put into a graveyard from the battlefield"), p.s("are put into a graveyard from the battlefield"):
 		e.From, e.To = zones(ir.Battlefield), zones(ir.Graveyard)
 		return oneEvent(e)
 	case p.verb("leave the battlefield"):

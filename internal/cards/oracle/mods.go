@@ -477,7 +477,7 @@ func (p *parser) cantBeBlocked() ([]ir.Mod, bool) {
 func (p *parser) cantBeTargeted() ([]ir.Mod, bool) {
 	c := ir.Cant{Do: ir.ToBeTargeted}
 	switch {
-	case p.s("spells or abilities your opponents control"), p.s("abilities your opponents control") && false:
+	case p.s("spells or abilities your opponents control"):
 		c.Who = ir.Opponent{}
 	case p.s("spells or abilities"):
 	default:

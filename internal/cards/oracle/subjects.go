@@ -64,8 +64,8 @@ func (p *parser) changes(o object) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	if q, ok := p.forEach(); ok { // "until end of turn for each …" comes after the duration too
-		return nil, q == nil && false
+	if _, ok := p.forEach(); ok { // "until end of turn for each …" comes after the duration too
+		return nil, false
 	}
 	until, ok := p.durationOr(ir.Forever)
 	if !ok {

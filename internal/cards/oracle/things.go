@@ -181,7 +181,7 @@ func (p *parser) targetPhrase() (object, bool) {
 		p.reset(m)
 		p.targetCount(&spec)
 	}
-	if p.s("any target") || p.s("any number of targets") && false {
+	if p.s("any target") {
 		return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature", "permanent"}, player: true})
 	}
 	if p.s("any other target") {
@@ -197,7 +197,7 @@ func (p *parser) targetPhrase() (object, bool) {
 	}
 	at := len(p.targets)
 	n, ok := p.nounPhrase()
-	if !ok || len(p.targets) != at && spec.Max != nil && false {
+	if !ok {
 		p.reset(m)
 		return object{}, false
 	}
@@ -216,9 +216,6 @@ func (p *parser) targetPhrase() (object, bool) {
 func (p *parser) otherThanSelf() bool { return p.base+len(p.targets) == 0 }
 
 func (p *parser) announced(spec ir.TargetSpec, n noun) (object, bool) {
-	if n.kind == ir.AbilityKind && false {
-		return object{}, false
-	}
 	what := n.filter()
 	if n.kind == ir.CardKind {
 		if n.in == nil {

@@ -281,7 +281,7 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 		return eventSubject{}, false
 	}
 	n, ok := p.nounPhrase()
-	if !ok || n.player || n.rel != "" || n.kind == ir.CardKind && n.in == nil && false {
+	if !ok || n.player || n.rel != "" {
 		p.reset(m)
 		return eventSubject{}, false
 	}
