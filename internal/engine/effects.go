@@ -101,9 +101,17 @@ func executesTheRest() {
 	executes((*game).doBecome)
 }
 
+// maxDepth bounds instructions within instructions; no card comes near it.
+const maxDepth = 400
+
 // execute follows instructions in the order written (CR 608.2c), each as far as it is
 // possible (CR 609.3). What they bind is in ctx afterwards.
 func (g *game) execute(effects []program.Effect, ctx *state.Ctx) {
+	g.depth++
+	defer func() { g.depth-- }()
+	if g.depth > maxDepth { // instructions that bring about themselves without end
+		panic(errBudget)
+	}
 	for _, e := range effects {
 		if g.Over != nil {
 			return

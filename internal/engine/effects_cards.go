@@ -37,6 +37,9 @@ func (g *game) draw(p state.PlayerID, n int, ctx *state.Ctx) []state.Ent {
 // performDraw puts the top card of the library into the hand (CR 121.1). Drawing from an
 // empty library is noted for the next check of state-based actions (CR 121.4, 704.5b).
 func (g *game) performDraw(oc *occurrence) bool {
+	if oc.Amount > 1 {
+		g.unsupported("a draw made more than one", oc.Source)
+	}
 	pl := g.Players[oc.Player]
 	if len(pl.Library) == 0 {
 		pl.DrewFromEmpty = true

@@ -242,6 +242,10 @@ func (g *game) performTap(oc *occurrence) bool {
 	if o == nil || o.Zone != program.Battlefield || o.Tapped == tap {
 		return false
 	}
+	if !tap && o.Counters.Of("stun") > 0 { // a stun counter is removed instead (CR 122.1d)
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: "stun", Amount: 1}})
+		return false
+	}
 	o.Tapped = tap
 	g.changed()
 	return true

@@ -142,7 +142,7 @@ func (g *game) isKind(e state.Ent, kind program.Kind) bool {
 	case program.PermanentKind:
 		return o.Zone == program.Battlefield
 	case program.PermanentCard:
-		return isPermanentCard(g.chars(o.ID))
+		return isPermanentCard(g.seen(o.ID))
 	case program.SpellKind:
 		return o.Zone == program.Stack && o.Ability == nil
 	case program.CardKind:
@@ -195,7 +195,7 @@ func (g *game) isNamed(id state.ObjectID, name string, ctx *state.Ctx) bool {
 	if name == "{this}" {
 		return g.sharesName(id, ctx.Source)
 	}
-	ch := g.chars(id)
+	ch := g.seen(id)
 	return ch.Name == name || slices.Contains(ch.Names, name)
 }
 

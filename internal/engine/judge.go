@@ -149,6 +149,7 @@ type game struct {
 	waiting    []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
 	batch      int
 	checkedTo  int                 // how much of the log was there at the last check of state-based actions
+	depth      int                 // of instructions within instructions
 	trial      bool                // only the action itself is tried, not what follows
 	resolving  state.ObjectID      // the spell or ability resolving now (CR 608)
 	searching  []search            // libraries being searched right now, innermost last
@@ -232,18 +233,26 @@ func (g *game) gapsOf(o *state.Object) []Gap {
 	if o.Hidden && (o.Zone == program.Battlefield || o.Zone == program.Stack) {
 		gaps = append(gaps, Gap{Object: o.ID, Reason: "hidden_information"})
 	}
-	face := faceOf(o)
-	if face == nil {
-		return gaps
+	gaps = append(gaps, faceGaps(o.ID, g.copiedFace(o))...)
+	if half := otherHalf(o); half != nil {
+		gaps = append(gaps, faceGaps(o.ID, half)...)
 	}
-	for i, inst := range compiled(face) {
+	return gaps
+}
+
+// faceGaps lists the lines of a face that the referee cannot read.
+func faceGaps(id state.ObjectID, face *program.Face) []Gap {
+	if face == nil {
+		return nil
+	}
+	var gaps []Gap
+	for _, inst := range compiled(face) {
 		if u, bad := inst.Ability.(program.Unsupported); bad {
 			line := ""
 			if inst.Line >= 0 && inst.Line < len(face.Abilities) {
 				line = face.Abilities[inst.Line].Text
 			}
-			_ = i
-			gaps = append(gaps, Gap{Object: o.ID, Card: face.Name, Line: line, Reason: u.Reason})
+			gaps = append(gaps, Gap{Object: id, Card: face.Name, Line: line, Reason: u.Reason})
 		}
 	}
 	return gaps

@@ -70,9 +70,11 @@ func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int,
 }
 
 func (g *game) playLandFace(p state.PlayerID, o *state.Object, face int) {
-	g.Players[p].LandsPlayed++
 	oc := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, From: o.Zone, To: program.Battlefield, Player: p},
 		move: &moving{under: p, hasUnder: true, face: face, setFace: true}}
-	g.happen(oc)
+	if !g.happened(oc) { // CR 101.2
+		g.illegal("land.prohibited", o.ID)
+	}
+	g.Players[p].LandsPlayed++
 	g.happen(&occurrence{Event: state.Event{Kind: program.PlaysLand, Object: oc.New, Player: p, From: oc.From}})
 }

@@ -162,14 +162,29 @@ func (g *game) collectObjects(c *calculation) {
 	for _, p := range g.Players {
 		c.ids = append(c.ids, p.Command...)
 	}
-	for _, z := range g.reachedZones() {
+	reached := g.reachedZones()
+	for _, z := range []program.Zone{program.Hand, program.Graveyard, program.Exile, program.Library} {
 		for p := range g.Players {
 			if z == program.Exile && p > 0 {
 				break
 			}
-			c.ids = append(c.ids, *g.Zone(z, state.PlayerID(p))...)
+			for _, id := range *g.Zone(z, state.PlayerID(p)) {
+				if slices.Contains(reached, z) || z != program.Library && reachesOut(g.Objects[id]) {
+					c.ids = append(c.ids, id)
+				}
+			}
 		}
 	}
+}
+
+// reachesOut tells whether a card in a hand, graveyard or exile has a static ability that
+// functions there and changes characteristics (CR 113.6).
+func reachesOut(o *state.Object) bool {
+	f := faceOf(o)
+	return f != nil && slices.ContainsFunc(compiled(f), func(in state.Inst) bool {
+		st, ok := in.Ability.(program.Static)
+		return ok && slices.Contains(st.From, o.Zone) && changesCharacteristics(st.Mods, st.CDA)
+	})
 }
 
 // reachedZones are the zones beyond the battlefield that some effect changes

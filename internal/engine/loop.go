@@ -67,7 +67,7 @@ func (g *game) places() map[state.ObjectID]int {
 
 func (g *game) digestObject(h hash.Hash, o *state.Object, place map[state.ObjectID]int) {
 	ch := g.chars(o.ID)
-	fmt.Fprint(h, o.Zone, o.Owner, ch.Controller, ch.Name, ch.Power, ch.Toughness, o.Tapped, o.FaceDown != nil, o.Face, o.Counters, o.Damage, place[o.AttachedTo.Object()])
+	fmt.Fprint(h, o.Zone, o.Owner, ch.Controller, ch.Name, ch.Power, ch.Toughness, o.Tapped, o.FaceDown != nil, o.Face, o.Counters, o.Damage, o.Uses, o.Sick, len(o.Regen), place[o.AttachedTo.Object()])
 	for _, t := range stackTargets(o) {
 		for _, e := range t.Chosen {
 			fmt.Fprint(h, e.Player(), place[e.Object()], ",")

@@ -47,6 +47,9 @@ func (g *game) performMove(oc *occurrence) bool {
 	oc.From = old.Zone
 	oc.Link = mv.link
 	g.enterZone(o, mv)
+	if o.Zone == program.Battlefield { // whatever it entered as, also as a copy
+		g.demandSupport(o)
+	}
 	switch {
 	case o.Zone != program.Battlefield:
 	case old.Zone == program.Stack:

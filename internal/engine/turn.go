@@ -171,7 +171,8 @@ func endsPhase(s program.Step) bool {
 // beginTurn begins the next turn: an extra one if there is any (CR 500.7), else the next
 // player's. Turns to be skipped are (CR 500.11).
 func (g *game) beginTurn() {
-	for range len(g.Players) * 64 {
+	for {
+		g.spend(16)
 		p := g.neighbour(g.Turn.Active, false)
 		var skip []program.Step
 		if n := len(g.ExtraTurns); n > 0 {
@@ -311,10 +312,6 @@ func (g *game) untapping() []state.ObjectID {
 	for _, id := range g.zoneObjects(program.Battlefield, nil) {
 		o := g.Objects[id]
 		if !o.Tapped || g.chars(id).Controller != g.Turn.Active || g.cant(program.ToUntap, state.Obj(id), 0) != nil {
-			continue
-		}
-		if o.Counters.Of("stun") > 0 { // CR 122.1d
-			g.happen(&occurrence{Event: state.Event{Kind: program.CountersGone, Object: id, Player: state.NoPlayer, Counter: "stun", Amount: 1}})
 			continue
 		}
 		if g.mayStayTapped(id) && !g.askMay(g.Turn.Active, id, "untap", "") {
