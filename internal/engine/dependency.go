@@ -10,7 +10,7 @@ import (
 // nextEffect chooses which of the effects, sorted by timestamp, to apply next: the first
 // that depends on no other one left; in a loop of dependencies, the first (CR 613.8b).
 func (g *game) nextEffect(c *calculation, todo []*contEffect, l layer) int {
-	if len(todo) == 1 || l >= layerModPT {
+	if len(todo) == 1 || l == layerSwitch || l == layerModPT && allConstant(todo) {
 		return 0
 	}
 	for i, e := range todo {
@@ -39,7 +39,7 @@ func (g *game) dependsOn(c *calculation, e, other *contEffect, l layer) bool {
 	if e.fixed && e.while == nil && e.inst == "" && constantMods(e.mods) {
 		return false
 	}
-	g.spend(4)
+	g.spend(4 + len(c.ids))
 	before := g.footprint(c, e, l)
 	saved, savedOther := c.chars, *other
 	c.chars = cloneChars(saved, c.ids)
@@ -52,10 +52,44 @@ func (g *game) dependsOn(c *calculation, e, other *contEffect, l layer) bool {
 	return !before.equal(after)
 }
 
+// allConstant tells whether the effects add fixed numbers under no condition to what
+// nothing they do could change: then their order can't matter.
+func allConstant(todo []*contEffect) bool {
+	fixed := func(q program.Quantity) bool { _, n := q.(program.N); return q == nil || n }
+	return !slices.ContainsFunc(todo, func(e *contEffect) bool {
+		return e.while != nil || !e.fixed && asksForSize(e.to) || slices.ContainsFunc(e.mods, func(m program.Mod) bool {
+			pt, ok := m.(program.ModPT)
+			return ok && (!fixed(pt.Power) || !fixed(pt.Toughness))
+		})
+	})
+}
+
+// asksForSize tells whether a ref may depend on power or toughness: only sets described by
+// plain types, control and the like certainly don't.
+func asksForSize(r program.Ref) bool {
+	each, ok := r.(program.Each)
+	return ok && filterAsksForSize(each.What)
+}
+
+func filterAsksForSize(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.AllOf:
+		return slices.ContainsFunc(f, filterAsksForSize)
+	case program.AnyOf:
+		return slices.ContainsFunc(f.Of, filterAsksForSize)
+	case program.Not:
+		return filterAsksForSize(f.What)
+	case program.StatIs, program.Where, program.Shares:
+		return true
+	}
+	return false
+}
+
 func constantMods(mods []program.Mod) bool {
 	return !slices.ContainsFunc(mods, func(m program.Mod) bool {
 		_, copies := m.(program.GainAbilitiesOf)
-		return copies
+		_, sizes := m.(program.ModPT)
+		return copies || sizes
 	})
 }
 
@@ -106,7 +140,7 @@ func (f footprint) equal(o footprint) bool {
 func sameChars(a, b *state.Chars) bool {
 	return a.Controller == b.Controller && a.Power == b.Power && a.Toughness == b.Toughness &&
 		slices.Equal(a.Colors, b.Colors) && slices.Equal(a.Types, b.Types) && slices.Equal(a.Super, b.Super) &&
-		slices.Equal(a.Subtypes, b.Subtypes) && len(a.Abilities) == len(b.Abilities) && a.AllCreatureTypes == b.AllCreatureTypes
+		slices.Equal(a.Subtypes, b.Subtypes) && slices.EqualFunc(a.Abilities, b.Abilities, func(x, y state.Inst) bool { return x.Key == y.Key }) && a.AllCreatureTypes == b.AllCreatureTypes
 }
 
 func cloneChars(from map[state.ObjectID]*state.Chars, ids []state.ObjectID) map[state.ObjectID]*state.Chars {
