@@ -28,8 +28,22 @@ type spending struct {
 // splitCost separates the mana of a cost from its other parts; a choice between costs is
 // made here.
 func (g *game) splitCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) (mana.Cost, []program.Cost) {
+	return g.splitCostBy(costs, ctx, func(c program.OneOf) []program.Cost { return g.pickCost(p, c, ctx) })
+}
+
+// splitCostDry is splitCost without choices: a choice between costs stays among the other parts.
+func (g *game) splitCostDry(costs []program.Cost, ctx *state.Ctx) (mana.Cost, []program.Cost) {
+	return g.splitCostBy(costs, ctx, nil)
+}
+
+func (g *game) splitCostBy(costs []program.Cost, ctx *state.Ctx, pick func(program.OneOf) []program.Cost) (mana.Cost, []program.Cost) {
 	var m mana.Cost
 	var other []program.Cost
+	add := func(costs []program.Cost) {
+		part, rest := g.splitCostBy(costs, ctx, pick)
+		m = addCost(m, part)
+		other = append(other, rest...)
+	}
 	for _, c := range costs {
 		switch c := c.(type) {
 		case program.Mana:
@@ -38,18 +52,15 @@ func (g *game) splitCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx)
 			m = addCost(m, mana.Cost{mana.OfAmount(max(0, g.quantity(c.N, ctx)))})
 		case program.TimesCost:
 			for range max(0, g.quantity(c.N, ctx)) {
-				part, rest := g.splitCost(p, c.Cost, ctx)
-				if !part.Absent() {
-					m = addCost(m, part)
-				}
-				other = append(other, rest...)
+				g.spend(1)
+				add(c.Cost)
 			}
 		case program.OneOf:
-			part, rest := g.splitCost(p, g.pickCost(p, c, ctx), ctx)
-			if !part.Absent() {
-				m = addCost(m, part)
+			if pick == nil {
+				other = append(other, c)
+				continue
 			}
-			other = append(other, rest...)
+			add(pick(c))
 		default:
 			other = append(other, c)
 		}
@@ -346,31 +357,6 @@ func (g *game) mostX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) 
 		return c.Ability == "" && len(c.Set) == 0 && c.Targeting == nil && g.costApplies(p, o, r, c)
 	})
 	return g.maxX(p, m, adj, &totalCost{anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p}}, nil)
-}
-
-// splitCostDry is splitCost without choices: the first of several costs stands for all.
-func (g *game) splitCostDry(costs []program.Cost, ctx *state.Ctx) (mana.Cost, []program.Cost) {
-	var m mana.Cost
-	var other []program.Cost
-	for _, c := range costs {
-		switch c := c.(type) {
-		case program.Mana:
-			m = addCost(m, parseMana(c.Of))
-		case program.Generic:
-			m = addCost(m, mana.Cost{mana.OfAmount(max(0, g.quantity(c.N, ctx)))})
-		case program.TimesCost:
-			for range max(0, g.quantity(c.N, ctx)) {
-				part, rest := g.splitCostDry(c.Cost, ctx)
-				if !part.Absent() {
-					m = addCost(m, part)
-				}
-				other = append(other, rest...)
-			}
-		default:
-			other = append(other, c)
-		}
-	}
-	return m, other
 }
 
 // payTotal pays the total cost: mana abilities first, then all parts (CR 601.2g–h).
