@@ -102,7 +102,7 @@ func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) b
 	plain.Nth = nil
 	n := 0
 	for _, past := range g.History.Events {
-		if past == ev || sameEvent(past, ev) {
+		if past == ev {
 			n++
 			break
 		}
