@@ -179,3 +179,27 @@ func TestLastKnownTogether(t *testing.T) {
 	tb := fight(t, []string{"Chief", "Bear", "Mourner"}, []string{"Ox", "Rhino"}, []string{"Ox", "Chief", "Rhino", "Bear"})
 	tb.check("Mourner ", "Ox Rhino ", 23, 20)
 }
+
+// CR 615.7: who would be damaged chooses which of several damage dealt at once a shield prevents.
+func TestShieldAgainstSeveral(t *testing.T) {
+	for share, lost := range map[int]int{0: 3, 2: 3} {
+		tb := deal(t, strikers, side{battlefield: []string{"Bear", "Cleric"}}, side{})
+		g := newGame(tb.st, tb.opt)
+		g.addEffect(&state.Effect{Affected: []state.Ent{state.Plr(1)}, Uses: 2, Ctx: state.Ctx{Controller: 1}, Mods: []program.Mod{program.Replaces{Replacement: program.Replacement{
+			On: program.EventPattern{On: program.Damages}, Prevents: true, Instead: []program.Instead{program.PreventIt{N: program.N(2), Shield: true}}}}}})
+		g.opt.Choose = func(d *Decision) (Answer, bool) {
+			if d.Player != 1 || d.Total != 2 || len(d.Options) != 2 {
+				t.Errorf("asked %+v", d)
+			}
+			return Answer{Player: 1, Amounts: []int{share, 2 - share}}, true
+		}
+		bear, cleric := tb.find(0, program.Battlefield, "Bear"), tb.find(0, program.Battlefield, "Cleric")
+		g.happen(g.damageEvent(bear, state.Plr(1), 2, true, nil), g.damageEvent(cleric, state.Plr(1), 3, true, nil))
+		if got := 20 - g.Players[1].Life; got != lost {
+			t.Errorf("lost %d, want %d", got, lost)
+		}
+		if got, want := g.Players[0].Life, 20+1+share; got != want {
+			t.Errorf("with %d of the Bear's damage prevented, Cleric's lifelink leads to %d, want %d", share, got, want)
+		}
+	}
+}

@@ -21,6 +21,7 @@ type occurrence struct {
 	since         int             // the timestamp as it was about to happen
 	part          bool            // it is part of another event
 	last          *state.Departed // zone changes: the object as it is before anything of what happens at once
+	shields       []shieldShare   // damage: how much of it shields prevent, where that was chosen
 	results       []*occurrence   // what the damage results in (CR 120.3)
 	why           string          // the rule that makes it happen, if it is no action of a player or effect
 	sure          bool            // nothing forbids or replaces it
@@ -62,6 +63,7 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 // destroying and discarding bring along the zone changes they consist of, so that all of
 // these happen at the same time.
 func (g *game) admit(occs []*occurrence) []*occurrence {
+	g.divideShields(occs)
 	var todo []*occurrence
 	for _, oc := range occs {
 		oc.since = g.NextStamp

@@ -322,7 +322,7 @@ func (g *game) prevent(oc *occurrence, c candidate, in program.PreventIt, ctx *s
 	prevented := oc.Amount
 	switch {
 	case in.Shield && c.effect != nil:
-		prevented = min(prevented, c.effect.Uses)
+		prevented = min(prevented, oc.shieldedBy(c.effect))
 		c.effect.Uses -= prevented
 		if c.effect.Uses <= 0 {
 			g.dropEffect(c.effect)
