@@ -29,14 +29,13 @@ func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID
 		return g.payManually(p, t, ctx)
 	}
 	problem, uses, tags := g.paymentProblem(p, t, reserved, ctx)
-	i, plan, err := payment.SolveTotals(problem, t.totals)
+	_, plan, err := payment.SolveTotals(problem, t.totals)
 	if err != nil {
 		if errors.Is(err, payment.ErrBudget) {
 			g.unsupported("payment too complex", ctx.Source)
 		}
 		return nil, false
 	}
-	_ = i
 	var spent []byte
 	for _, act := range plan.Activations {
 		use := uses[act.Source][act.Option]
@@ -359,8 +358,7 @@ func (g *game) payManually(p state.PlayerID, t *totalCost, ctx *state.Ctx) ([]by
 	payers := problem.Payers
 	for {
 		problem.Pool, problem.Payers = chosen, nil
-		if i, plan, err := payment.SolveTotals(problem, t.totals); err == nil && len(plan.Spend) >= len(chosen) {
-			_ = i
+		if _, plan, err := payment.SolveTotals(problem, t.totals); err == nil && len(plan.Spend) >= len(chosen) {
 			for _, u := range chosen {
 				m := g.takeMana(p, u, tags)
 				spent = append(spent, m.Type)

@@ -28,7 +28,7 @@ func (g *game) ents(r program.Ref, ctx *state.Ctx) []state.Ent {
 		return g.chosenTargets(r.N, ctx)
 	case program.Var:
 		if b := ctx.Vars.Get(r.Name); b != nil {
-			return g.followed(b.Ents)
+			return b.Ents
 		}
 		return nil
 	case program.Event:
@@ -406,10 +406,6 @@ func (g *game) filtered(ents []state.Ent, f program.Filter, ctx *state.Ctx) []st
 	}
 	return out
 }
-
-// followed keeps the entries of a binding; objects that moved on are still named by their
-// old identity, whose last-known information answers questions about them.
-func (g *game) followed(ents []state.Ent) []state.Ent { return ents }
 
 // bind adds a binding without changing the list others may share.
 func bind(vars state.Memory, b state.Binding) state.Memory {

@@ -79,10 +79,8 @@ func (g *game) matchTriggers(done []*occurrence, before []triggerSource) {
 		g.matchSource(src, done, true)
 	}
 	g.matchDeparted(done)
-	if g.anyInterest(done) {
-		for _, src := range g.triggerSources() {
-			g.matchSource(src, done, false)
-		}
+	for _, src := range g.triggerSources() {
+		g.matchSource(src, done, false)
 	}
 	g.matchDelayed(done)
 }
@@ -99,9 +97,6 @@ func (g *game) matchDeparted(done []*occurrence) {
 		}
 	}
 }
-
-// anyInterest leaves out the commonest events nobody could watch.
-func (g *game) anyInterest(done []*occurrence) bool { return len(done) > 0 }
 
 func (g *game) matchSource(src triggerSource, done []*occurrence, back bool) {
 	for _, in := range src.chars.Abilities {

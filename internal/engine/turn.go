@@ -228,16 +228,12 @@ func (g *game) takeSkip(p state.PlayerID, step program.Step, turn bool) bool {
 func (g *game) skipsStep(step program.Step) bool {
 	p := g.Turn.Active
 	for _, r := range modsFor[program.SkipsStep](g, state.Plr(p)) {
-		if sameSkip(r.mod.(program.SkipsStep).Step, step) {
+		if r.mod.(program.SkipsStep).Step == step {
 			return true
 		}
 	}
 	return g.takeSkip(p, step, false)
 }
-
-// sameSkip tells whether skipping one step covers another: skipping the combat phase
-// skips all its steps, which begins with the first.
-func sameSkip(skipped, step program.Step) bool { return skipped == step }
 
 // beginStep begins a step and carries out its turn-based actions (CR 703.4); true: a
 // player has priority or a declaration is due.
