@@ -1333,7 +1333,12 @@ type ActivateAction struct {
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
 
-	// Payment With `manual`, each mana that is paid is asked for.
+	// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+	// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+	// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+	// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+	// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+	// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -1399,7 +1404,12 @@ type AttackAction struct {
 	Answers   Answers            `json:"answers,omitempty,omitzero"`
 	Attackers []DeclaredAttacker `json:"attackers"`
 
-	// Payment With `manual`, each mana that is paid is asked for.
+	// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+	// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+	// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+	// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+	// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+	// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -1436,7 +1446,12 @@ type BlockAction struct {
 	Answers  Answers           `json:"answers,omitempty,omitzero"`
 	Blockers []DeclaredBlocker `json:"blockers"`
 
-	// Payment With `manual`, each mana that is paid is asked for.
+	// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+	// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+	// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+	// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+	// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+	// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -1598,7 +1613,12 @@ type CastAction struct {
 	// OptionalCosts The optional additional costs that are paid; an empty list for none. Left out, they are asked for.
 	OptionalCosts OptionalCosts `json:"optional_costs,omitempty,omitzero"`
 
-	// Payment With `manual`, each mana that is paid is asked for.
+	// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+	// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+	// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+	// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+	// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+	// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
@@ -2138,7 +2158,12 @@ type PassAction struct {
 // PassActionType defines model for PassAction.Type.
 type PassActionType string
 
-// Payment With `manual`, each mana that is paid is asked for.
+// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 type Payment string
 
 // Pending An action that waits for an answer, and the answers so far.
@@ -2637,7 +2662,12 @@ type SpecialAction struct {
 	// Object An object's id, the letter o and a number. A new one for every new object (CR 400.7).
 	Object ObjectID `json:"object"`
 
-	// Payment With `manual`, each mana that is paid is asked for.
+	// Payment With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+	// other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+	// pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+	// `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+	// question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+	// Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
 	Payment Payment `json:"payment,omitempty,omitzero"`
 
 	// Player The name a client gives a player; not of the form of an object id.
