@@ -34,13 +34,13 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 	if len(todo) == 0 {
 		return nil
 	}
-	g.batch++
-	batch := g.batch
+	batch := g.History.Count + 1
 	before := g.lookBack(todo)
 	g.keepLast(todo)
 	var done, results []*occurrence
 	for _, oc := range todo {
-		oc.Batch = batch
+		g.History.Count++
+		oc.Ordinal, oc.Batch = g.History.Count, batch
 		if oc.cause != nil {
 			oc.By = oc.cause.StackObj
 		}

@@ -93,17 +93,17 @@ func (g *game) subject(ev *state.Event, p *program.EventPattern) state.ObjectID 
 	return ev.Object
 }
 
-// isNth tells whether the event is the n-th matching one this turn.
+// isNth tells whether the event is the n-th matching one this turn; one that has not happened
+// yet would be the next.
 func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
 	if p.Nth == nil {
 		return true
 	}
 	plain := *p
 	plain.Nth = nil
-	n := 0
+	n := 1
 	for _, past := range g.History.Events {
-		if past == ev {
-			n++
+		if sameEvent(past, ev) {
 			break
 		}
 		if g.eventMatches(past, &plain, ctx) {
@@ -149,9 +149,9 @@ func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
 	return n
 }
 
-// sameEvent tells whether a recorded event is the one an ability triggered on.
-func sameEvent(ev, trigger *state.Event) bool {
-	return trigger != nil && ev.Kind == trigger.Kind && ev.Batch == trigger.Batch && ev.Object == trigger.Object
+// sameEvent tells whether a recorded event is the one that an ability asks about.
+func sameEvent(recorded, asked *state.Event) bool {
+	return asked != nil && asked.Ordinal != 0 && recorded.Ordinal == asked.Ordinal
 }
 
 // did tells whether the candidate took part in a matching event this turn.

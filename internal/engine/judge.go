@@ -146,8 +146,7 @@ type game struct {
 	steps      int
 	version    int // counts changes; computed characteristics belong to one version
 	calc       *calculation
-	waiting    []*waitingTrigger // triggered, not yet on the stack (CR 603.3)
-	batch      int
+	waiting    []*waitingTrigger   // triggered, not yet on the stack (CR 603.3)
 	checkedTo  int                 // how much of the log was there at the last check of state-based actions
 	depth      int                 // of instructions within instructions
 	trial      bool                // only the action itself is tried, not what follows

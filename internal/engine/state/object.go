@@ -193,7 +193,8 @@ type Event struct {
 	From, To program.Zone
 	Step     program.Step
 	Combat   bool
-	Batch    int      // events that happen at once share the number
+	Ordinal  int      // its place among all events of the game, from 1; 0: it has not happened
+	Batch    int      // the ordinal of the first of the events that happen at once
 	Link     string   // the key under which an ability linked it (CR 607)
 	By       ObjectID // the spell or ability on the stack whose cost or instruction it was part of
 	Word     string
@@ -233,6 +234,7 @@ type Delayed struct {
 // History is what questions about the turn need.
 type History struct {
 	Events []*Event // this turn, in order
+	Count  int      // the ordinal of the latest event of the game
 	Last   []*Event // the previous turn
 	Loop   []Moment // positions since a player last had a choice, for CR 104.4b
 }

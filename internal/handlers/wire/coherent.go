@@ -20,6 +20,7 @@ func escape(name string) string {
 // coherent finds what fits the contract and yet cannot be: things that do not fit together.
 func (r *reader) coherent(base string) {
 	r.timestamps()
+	r.ordinals(base + "/history")
 	r.coherentTurn(base + "/turn")
 	r.coherentCombat(base + "/combat")
 	r.coherentZone(base+"/battlefield", r.game.Battlefield, r.permanent)
@@ -56,6 +57,23 @@ func (r *reader) timestamps() {
 	stamp(g.Exile)
 	stamp(g.Battlefield)
 	stamp(g.Stack)
+}
+
+// ordinals finds past events that claim the place of another one or of one still to come. Those of
+// a document by hand need not say which they were.
+func (r *reader) ordinals(base string) {
+	h := &r.game.History
+	seen := map[int]bool{}
+	check := func(pointer string, events []*state.Event) {
+		for i, ev := range events {
+			if ev.Ordinal != 0 && (seen[ev.Ordinal] || ev.Ordinal < 0 || ev.Ordinal > h.Count) {
+				r.fail(pointer+"/"+strconv.Itoa(i)+"/ordinal", "must be from 1 to count, and once only")
+			}
+			seen[ev.Ordinal] = true
+		}
+	}
+	check(base+"/last", h.Last)
+	check(base+"/events", h.Events)
 }
 
 // coherentTurn finds a turn that nobody can be in.

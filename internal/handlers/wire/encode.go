@@ -72,7 +72,7 @@ func (w *writer) state() api.State {
 		Combat:      w.combat(),
 		Effects:     frees(w, g.Effects),
 		Delayed:     frees(w, g.Delayed),
-		History:     w.free(g.History, len(g.History.Events)+len(g.History.Last)+len(g.History.Loop) == 0),
+		History:     w.free(g.History, len(g.History.Events)+len(g.History.Last)+len(g.History.Loop)+g.History.Count == 0),
 		Departed:    w.departed(),
 		ExtraTurns: convert(g.ExtraTurns, func(t state.ExtraTurn) api.ExtraTurn {
 			return api.ExtraTurn{Player: w.player(t.Player), Skip: convert(t.Skip, toStep)}

@@ -3,6 +3,7 @@ package wire
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -273,6 +274,9 @@ func (r *random) settle(g *state.Game) {
 		g.Combat = &state.Combat{BlocksDeclared: true, Fought: true, Blocking: []state.ObjectID{blocker}, Attackers: []state.Attacker{{
 			ID: attacker, Defender: state.Plr(1), Player: 1, Blockers: []state.ObjectID{blocker}, Blocked: true, Declared: true,
 		}}}
+	}
+	for i, ev := range slices.Concat(g.History.Last, g.History.Events) {
+		ev.Ordinal, g.History.Count = i+1, i+1
 	}
 	departed := map[state.ObjectID]*state.Departed{}
 	for id, d := range g.Departed {
