@@ -12,8 +12,11 @@ import (
 	"syscall"
 	"time"
 
+	"go.opentelemetry.io/otel"
+
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/handlers"
+	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
@@ -64,7 +67,11 @@ func (c *serveCommand) Run() error {
 		return err
 	}
 	service := handlers.NewService(limits, cards, index)
-	handler, err := handlers.NewHandler(service, logger)
+	measured, err := c.telemetry(logger)
+	if err != nil {
+		return err
+	}
+	handler, err := handlers.NewHandler(service, logger, handlers.WithTelemetry(measured))
 	if err != nil {
 		return err
 	}
@@ -81,8 +88,31 @@ func (c *serveCommand) Run() error {
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
 	logger.Info("listening", "address", listener.Addr().String(), "version", version())
-	return serve(server, listener, service, limits.Shutdown, logger)
+	err = serve(server, listener, service, limits.Shutdown, logger)
+	return errors.Join(err, flush(measured, limits.Shutdown))
 }
+
+// telemetry sends measurements where the environment says, and logs what goes wrong with that.
+func (c *serveCommand) telemetry(logger *slog.Logger) (*telemetry.Telemetry, error) {
+	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
+		logger.Warn("telemetry", "error", err.Error())
+	}))
+	return telemetry.New(context.Background(), version(), telemetry.FromEnvironment())
+}
+
+// flush sends the measurements that have not been sent; a receiver that does not answer is no reason
+// to stay longer.
+func flush(measured *telemetry.Telemetry, grace time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), min(grace, flushTime))
+	defer cancel()
+	if err := measured.Shutdown(ctx); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("telemetry: %w", err)
+	}
+	return nil
+}
+
+// flushTime is how long the last measurements may take to be sent.
+const flushTime = 5 * time.Second
 
 // index loads what citations are made of, and logs how it fits what is built in.
 func (c *serveCommand) index(cards *pool.Pool, logger *slog.Logger) (*rulings.Index, error) {

@@ -57,6 +57,7 @@ type Verdict struct {
 	Answers     []Answer // given so far, when Next is a decision
 	Violation   *Violation
 	Unsupported []Gap
+	Steps       int // of the evaluation, out of [Options.Budget]
 }
 
 // NextKind says what the game waits for.
@@ -98,6 +99,7 @@ func Judge(st *state.Game, act Action, opt Options) (v Verdict) {
 		if stop := recover(); stop != nil {
 			v = g.stopped(stop, before)
 		}
+		v.Steps = g.steps
 	}()
 	g.checkSupport()
 	g.perform(act)

@@ -56,10 +56,10 @@ func newService(t testing.TB, limits Limits) *Service {
 }
 
 // clientOf returns a client of a service.
-func clientOf(t testing.TB, service *Service) *client {
+func clientOf(t testing.TB, service *Service, options ...Option) *client {
 	t.Helper()
 	log := &bytes.Buffer{}
-	handler, err := NewHandler(service, slog.New(slog.NewJSONHandler(log, nil)))
+	handler, err := NewHandler(service, slog.New(slog.NewJSONHandler(log, nil)), options...)
 	if err != nil {
 		t.Fatal(err)
 	}

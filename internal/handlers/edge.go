@@ -16,41 +16,53 @@ import (
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 	"github.com/verdict-rules/verdict/internal/handlers/strict"
+	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 )
 
-// This file, documents.go and telemetry.go are the only ones written by hand that know the web
+// This file, documents.go and edge_measure.go are the only ones written by hand that know the web
 // framework.
 
 // NewHandler returns the whole service as one HTTP handler: the operations of the contract, the
 // contract itself and the page that shows it.
-func NewHandler(service *Service, logger *slog.Logger) (http.Handler, error) {
+func NewHandler(service *Service, logger *slog.Logger, options ...Option) (http.Handler, error) {
 	documents, err := newDocuments()
 	if err != nil {
 		return nil, err
 	}
-	metrics, err := newTelemetry()
+	edge, err := newEdge(options)
 	if err != nil {
 		return nil, err
 	}
-	service.metrics = metrics
+	service.attach(edge)
+	logger = slog.New(telemetry.LogHandler{Handler: logger.Handler()})
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.Binder = binder{limits: service.limits}
+	e.Binder = binder{limits: service.limits, telemetry: edge.telemetry}
 	e.HTTPErrorHandler = errorHandler(logger)
 	e.Pre(plainRequestID)
-	e.Use(middleware.RequestID(), requestLog(logger), metrics.measure, recovery(), secured)
+	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), secured)
 	e.Use(limitJudging(service.limits))
 	documents.register(e)
-	e.GET("/metrics", echo.WrapHandler(metrics.pages))
+	e.GET("/metrics", echo.WrapHandler(edge.telemetry.Pages()))
 	api.RegisterHandlers(e, api.NewStrictHandler(service, nil))
 	return e, nil
 }
 
 // binder decodes the body of a request into its model, strictly.
-type binder struct{ limits Limits }
+type binder struct {
+	limits    Limits
+	telemetry *telemetry.Telemetry
+}
 
 // Bind implements echo.Binder.
 func (b binder) Bind(into any, c echo.Context) error {
+	_, err := telemetry.Part(c.Request().Context(), b.telemetry, "decode", func(context.Context) (struct{}, error) {
+		return struct{}{}, b.bind(into, c)
+	})
+	return err
+}
+
+func (b binder) bind(into any, c echo.Context) error {
 	request := c.Request()
 	kind, _, err := mime.ParseMediaType(request.Header.Get(echo.HeaderContentType))
 	if err != nil || kind != echo.MIMEApplicationJSON {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/handlers/wire"
 )
 
@@ -14,16 +15,33 @@ func (s *Service) PostVerdict(ctx context.Context, r api.PostVerdictRequestObjec
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.sit(&r.Body.State)
+	t, err := s.seat(ctx, &r.Body.State)
 	if err != nil {
 		return nil, err
 	}
-	verdict, err := s.act(t, r.Body.Action, "/action")
+	verdict, err := s.judge(ctx, t, r.Body.Action, "/action")
 	if err != nil {
 		return nil, err
 	}
-	s.metrics.judged(ctx, string(verdict.Outcome))
-	return s.verdictDocument(t, verdict, language)
+	return telemetry.Part(ctx, s.metrics, "encode", func(context.Context) (api.PostVerdictResponseObject, error) {
+		return s.verdictDocument(t, verdict, language)
+	})
+}
+
+// seat reads the state of a request, as a part of the work that is measured.
+func (s *Service) seat(ctx context.Context, in *api.State) (*table, error) {
+	return telemetry.Part(ctx, s.metrics, "seat", func(context.Context) (*table, error) { return s.sit(in) })
+}
+
+// judge carries an action out, as a part of the work that is measured, and tells what came of it.
+func (s *Service) judge(ctx context.Context, t *table, action api.Action, base string) (engine.Verdict, error) {
+	return telemetry.Part(ctx, s.metrics, "judge", func(ctx context.Context) (engine.Verdict, error) {
+		verdict, err := s.act(t, action, base)
+		if err == nil {
+			s.tell(ctx, &verdict)
+		}
+		return verdict, err
+	})
 }
 
 // verdictDocument writes a verdict.
@@ -58,7 +76,7 @@ func (s *Service) PostReplay(ctx context.Context, r api.PostReplayRequestObject)
 	if len(r.Body.Actions) > maxActions {
 		return nil, malformed("/actions", "at most %d actions", maxActions)
 	}
-	t, err := s.sit(&r.Body.State)
+	t, err := s.seat(ctx, &r.Body.State)
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +98,10 @@ func (s *Service) replay(ctx context.Context, t *table, actions []api.Action, la
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		verdict, err := s.act(t, action, pointerTo("/actions", i))
+		verdict, err := s.judge(ctx, t, action, pointerTo("/actions", i))
 		if err != nil {
 			return nil, err
 		}
-		s.metrics.judged(ctx, string(verdict.Outcome))
 		step, err := s.replayStep(t, verdict, language)
 		if err != nil {
 			return nil, err

@@ -23,6 +23,7 @@ func (s *Service) PostScenario(ctx context.Context, r api.PostScenarioRequestObj
 		return nil, err
 	}
 	result := scenario.Run(ctx, played, scenario.Config{Cards: engineCards{s.cards}})
+	s.metrics.Outcome(ctx, string(result.Outcome))
 	return s.scenarioDocument(result)
 }
 

@@ -7,7 +7,9 @@ import (
 	"context"
 	"sync/atomic"
 
+	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
@@ -16,7 +18,7 @@ type Service struct {
 	limits   Limits
 	rulings  *rulings.Index
 	cards    Cards
-	metrics  *telemetry
+	metrics  *telemetry.Telemetry
 	stopping atomic.Bool
 }
 
@@ -24,6 +26,40 @@ type Service struct {
 // index.
 func NewService(limits Limits, cards Cards, index *rulings.Index) *Service {
 	return &Service{limits: limits, cards: cards, rulings: index}
+}
+
+// attach joins the service to the edge that hands requests to it.
+func (s *Service) attach(e *edge) {
+	s.metrics = e.telemetry
+	s.metrics.Knows(context.Background(), s.packVersion(), s.rulesVersion(), len(s.cards.Cards()))
+}
+
+// packVersion names the cards that the service knows: by their own version, where they have one.
+func (s *Service) packVersion() string {
+	if versioned, ok := s.cards.(interface{ Version() string }); ok {
+		return versioned.Version()
+	}
+	return "built-in"
+}
+
+// rulesVersion is the date of the rules that are cited.
+func (s *Service) rulesVersion() string {
+	if effective := s.rulings.Report().Effective; effective != "" {
+		return effective
+	}
+	return rulings.BaseEffective
+}
+
+// tell tells what came of a judgement.
+func (s *Service) tell(ctx context.Context, v *engine.Verdict) {
+	told := telemetry.Judged{Outcome: string(v.Outcome), Steps: v.Steps, Budget: engine.DefaultBudget}
+	if v.Violation != nil {
+		told.Violation = string(v.Violation.Check.Code)
+	}
+	for _, gap := range v.Unsupported {
+		told.Reasons = append(told.Reasons, gap.Reason)
+	}
+	s.metrics.Judged(ctx, told)
 }
 
 // Stop makes the service report that it takes no more requests; those that come still are answered.

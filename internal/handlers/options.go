@@ -1,0 +1,36 @@
+package handlers
+
+import (
+	"context"
+
+	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
+)
+
+// Option is something that a handler has beside its service.
+type Option func(*edge)
+
+// edge is what stands between clients and the service.
+type edge struct {
+	telemetry *telemetry.Telemetry
+}
+
+// newEdge returns an edge with the options, and with its own telemetry where they name none.
+func newEdge(options []Option) (*edge, error) {
+	e := &edge{}
+	for _, option := range options {
+		option(e)
+	}
+	if e.telemetry == nil {
+		own, err := telemetry.New(context.Background(), "")
+		if err != nil {
+			return nil, err
+		}
+		e.telemetry = own
+	}
+	return e, nil
+}
+
+// WithTelemetry has a handler measured by somebody who also sends it elsewhere.
+func WithTelemetry(t *telemetry.Telemetry) Option {
+	return func(e *edge) { e.telemetry = t }
+}
