@@ -87,8 +87,12 @@ func (g *game) askWay(p state.PlayerID, o *state.Object, ways []way) way {
 	return ways[g.askOne(d)]
 }
 
+// wayEnt is the object whose effect allows the way of casting, if it is not the card's own.
 func wayEnt(w *way) state.Ent {
-	if w.permit != nil {
+	switch {
+	case w.offer != 0:
+		return state.Obj(w.offer)
+	case w.permit != nil:
 		return state.Obj(w.permit.ctx.Source)
 	}
 	return 0

@@ -25,7 +25,8 @@ type way struct {
 	mods     []program.Mod
 	ctx      state.Ctx // what cost and mods refer to
 	anyMana  bool
-	permit   *ruleMod // the permission used, if it can be used up
+	permit   *ruleMod       // the permission used, if it can be used up
+	offer    state.ObjectID // whose effect offers the cost
 	limit    program.Limit
 	key      string // of the ability that offers it
 }
@@ -36,12 +37,27 @@ func (g *game) ways(p state.PlayerID, o *state.Object) []way {
 	for _, face := range castableFaces(o) {
 		out = append(out, g.waysOfFace(p, o, face)...)
 	}
-	if fused, ok := g.fusedWay(p, o); ok {
-		out = append(out, fused)
-		for _, w := range g.offeredWays(p, o, 0, []way{fused}) {
-			w.fuse, w.name = true, fused.name
-			out = append(out, w)
-		}
+	return append(out, g.fusedWays(p, o)...)
+}
+
+// fusedWays lists the ways to cast both halves of a split card (CR 702.102a): for the mana cost
+// of each half, or as effects let the player cast a spell with the combined characteristics.
+func (g *game) fusedWays(p state.PlayerID, o *state.Object) []way {
+	fused, ok := g.fusedWay(p, o)
+	if !ok {
+		return nil
+	}
+	o.Fused = true // CR 702.102b: what permits it looks at the fused spell
+	g.changed()
+	defer func() {
+		o.Fused = false
+		g.changed()
+	}()
+	out := []way{fused}
+	others := append(g.permittedWays(p, o, 0, castFace(o, 0)), g.offeredWays(p, o, 0, out)...)
+	for _, w := range others {
+		w.fuse, w.name = true, fused.name
+		out = append(out, w)
 	}
 	return out
 }
@@ -257,7 +273,7 @@ func (g *game) offeredWays(p state.PlayerID, o *state.Object, face int, have []w
 		}
 		if match && (m.Cast.If == nil || g.holds(m.Cast.If, &r.ctx)) {
 			w := castingWay(m.Cast, face, r.ctx, r.key.key)
-			w.permit = have[0].permit
+			w.permit, w.offer = have[0].permit, r.ctx.Source
 			out = append(out, w)
 		}
 	}

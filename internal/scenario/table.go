@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/cards/wording"
@@ -211,11 +212,15 @@ func (t *table) sourceNames(id state.ObjectID) []string {
 	return nil
 }
 
-// onStack tells whether a spell is called like this, or an ability's text contains it.
+// onStack tells whether a spell is called like this, or an ability's text contains it. An
+// ability's text says "this permanent", not its source's name: the name alone is not in it.
 func (t *table) onStack(o *state.Object, text string) bool {
 	if o.Ability == nil {
 		return t.is(o, ParseNaming(text))
 	}
 	texts, names := t.stackText(o)
+	if !strings.Contains(text, "{this}") {
+		names = nil
+	}
 	return slices.ContainsFunc(texts, func(s string) bool { return Contains(s, text, names...) })
 }
