@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/rulings"
@@ -36,7 +37,7 @@ var service = sync.OnceValues(func() (*httptest.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	handler, err := handlers.NewHandler(handlers.NewService(handlers.DefaultLimits(), cards, index), slog.New(slog.DiscardHandler))
+	handler, err := handlers.NewHandler(handlers.NewService(handlers.DefaultLimits(), pack.NewLibrary(cards, nil), index), slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}

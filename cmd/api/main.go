@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -18,6 +19,7 @@ type commands struct {
 	Serve   serveCommand    `cmd:"" default:"withargs" help:"Answer over HTTP (the default)."`
 	Version versionCommand  `cmd:"" help:"Print the version."`
 
+	Cards     cardsCommand     `cmd:"" help:"Make a card pack and look into it."`
 	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
 }
 
@@ -50,6 +52,10 @@ func main() {
 	context := kong.Parse(&line, options("verdict.yaml")...)
 	if err := context.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "api:", err)
+		var coded kong.ExitCoder
+		if errors.As(err, &coded) {
+			os.Exit(coded.ExitCode())
+		}
 		os.Exit(1)
 	}
 }

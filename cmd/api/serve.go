@@ -14,7 +14,7 @@ import (
 
 	"go.opentelemetry.io/otel"
 
-	"github.com/verdict-rules/verdict/internal/cards/pool"
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/rulings"
@@ -22,6 +22,7 @@ import (
 
 // serveCommand answers over HTTP until it is told to stop.
 type serveCommand struct {
+	packFlag
 	Listen    string `help:"Address to listen on." default:":8080"`
 	LogLevel  string `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info"`
 	LogFormat string `help:"Form of the log." enum:"json,text" default:"json"`
@@ -58,7 +59,7 @@ func (c *serveCommand) Validate() error {
 func (c *serveCommand) Run() error {
 	logger := c.logger()
 	limits := c.limits()
-	cards, err := pool.Load()
+	cards, err := c.library()
 	if err != nil {
 		return err
 	}
@@ -114,9 +115,13 @@ func flush(measured *telemetry.Telemetry, grace time.Duration) error {
 // flushTime is how long the last measurements may take to be sent.
 const flushTime = 5 * time.Second
 
-// index loads what citations are made of, and logs how it fits what is built in.
-func (c *serveCommand) index(cards *pool.Pool, logger *slog.Logger) (*rulings.Index, error) {
-	var options []rulings.Option
+// index loads what citations are made of, and logs how it fits what is built in. A file that is
+// named takes the place of what the pack has.
+func (c *serveCommand) index(cards *pack.Library, logger *slog.Logger) (*rulings.Index, error) {
+	options, err := cards.Citations(c.Rules == "", c.Rulings == "")
+	if err != nil {
+		return nil, err
+	}
 	if c.Rules != "" {
 		options = append(options, rulings.WithRulesFile(c.Rules))
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/rulings"
@@ -30,7 +31,7 @@ func service(t *testing.T) *handlers.Service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return handlers.NewService(handlers.DefaultLimits(), cards, index)
+	return handlers.NewService(handlers.DefaultLimits(), pack.NewLibrary(cards, nil), index)
 }
 
 // TestAStopLetsRequestsEnd stops a server while it works on a request: the request is answered, no new
@@ -139,7 +140,7 @@ func TestCitationsCarryLoadedRulings(t *testing.T) {
 		t.Fatal(err)
 	}
 	command := &serveCommand{Rulings: file}
-	index, err := command.index(cards, slog.New(slog.DiscardHandler))
+	index, err := command.index(pack.NewLibrary(cards, nil), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +148,7 @@ func TestCitationsCarryLoadedRulings(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	command.Rulings = filepath.Join(t.TempDir(), "missing")
-	if _, err := command.index(cards, slog.New(slog.DiscardHandler)); err == nil {
+	if _, err := command.index(pack.NewLibrary(cards, nil), slog.New(slog.DiscardHandler)); err == nil {
 		t.Error("a missing file is no error")
 	}
 }

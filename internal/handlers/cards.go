@@ -3,11 +3,9 @@ package handlers
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
@@ -16,10 +14,17 @@ import (
 type Cards interface {
 	// Find returns the card with that full or face name.
 	Find(name string) (*program.Card, bool)
+	// Lookup is Find for names in any language.
+	Lookup(name string) (*program.Card, bool)
 	// Nearest returns names most like an unknown one, best first.
 	Nearest(unknown string) []string
-	// Cards returns all cards, sorted by name.
-	Cards() []*program.Card
+	// Search returns the names of cards whose name has every word of a query, the best first, so many
+	// at most.
+	Search(query string, limit int) []string
+	// Count returns how many cards there are.
+	Count() int
+	// Version names the cards that are known besides the built-in ones.
+	Version() string
 }
 
 // engineCards lets the engine look cards up.
@@ -40,26 +45,14 @@ func (s *Service) GetCards(_ context.Context, r api.GetCardsRequestObject) (api.
 	if err != nil {
 		return nil, err
 	}
-	found := search(s.cards.Cards(), r.Params.Q)
-	return api.GetCards200JSONResponse{Cards: mapped(found[:min(limit, len(found))], summary)}, nil
-}
-
-// search finds the cards whose name contains every word of a query; those whose name begins with the
-// query come first.
-func search(cards []*program.Card, query string) []*program.Card {
-	folded := pool.Fold(query)
-	words := strings.Fields(folded)
-	var begin, contain []*program.Card
-	for _, card := range cards {
-		name := pool.Fold(card.Name)
-		switch {
-		case strings.HasPrefix(name, folded):
-			begin = append(begin, card)
-		case !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(name, w) }):
-			contain = append(contain, card)
+	found := s.cards.Search(r.Params.Q, limit)
+	out := make([]api.CardSummary, 0, len(found))
+	for _, name := range found {
+		if card, ok := s.cards.Find(name); ok {
+			out = append(out, summary(card))
 		}
 	}
-	return append(begin, contain...)
+	return api.GetCards200JSONResponse{Cards: out}, nil
 }
 
 // summary writes a card for a list.
@@ -111,7 +104,7 @@ func (s *Service) GetCard(_ context.Context, r api.GetCardRequestObject) (api.Ge
 
 // card finds a card by its name; the problem names the nearest ones.
 func (s *Service) card(parameter, name string) (*program.Card, error) {
-	card, ok := s.cards.Find(name)
+	card, ok := s.cards.Lookup(name)
 	if !ok {
 		return nil, &problem{kind: kindNotFound, findings: []api.Finding{{
 			Parameter: parameter, Detail: "there is no card of this name", Nearest: s.cards.Nearest(name),

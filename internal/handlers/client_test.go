@@ -16,6 +16,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 
 	openapi "github.com/verdict-rules/verdict/api"
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
@@ -52,7 +53,7 @@ func newService(t testing.TB, limits Limits) *Service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewService(limits, cards, index)
+	return NewService(limits, pack.NewLibrary(cards, nil), index)
 }
 
 // clientOf returns a client of a service.

@@ -31,15 +31,7 @@ func NewService(limits Limits, cards Cards, index *rulings.Index) *Service {
 // attach joins the service to the edge that hands requests to it.
 func (s *Service) attach(e *edge) {
 	s.metrics = e.telemetry
-	s.metrics.Knows(context.Background(), s.packVersion(), s.rulesVersion(), len(s.cards.Cards()))
-}
-
-// packVersion names the cards that the service knows: by their own version, where they have one.
-func (s *Service) packVersion() string {
-	if versioned, ok := s.cards.(interface{ Version() string }); ok {
-		return versioned.Version()
-	}
-	return "built-in"
+	s.metrics.Knows(context.Background(), s.cards.Version(), s.rulesVersion(), s.cards.Count())
 }
 
 // rulesVersion is the date of the rules that are cited.

@@ -10,10 +10,12 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/agnivade/levenshtein"
 	"golang.org/x/text/cases"
@@ -131,20 +133,48 @@ func (p *Pool) File(card string) string { return p.file[card] }
 
 // Nearest returns the three names, of cards or faces, most like the given one: those
 // with the fewest letters to change, then by alphabet.
-func (p *Pool) Nearest(unknown string) []string {
-	folded := Fold(unknown)
+func (p *Pool) Nearest(unknown string) []string { return Nearest(unknown, p.Names()) }
+
+// Names yields every name that a card is found by, of cards and faces, as printed and as [Fold] has
+// it, in alphabetical order.
+func (p *Pool) Names() iter.Seq2[string, string] {
+	return func(yield func(printed, folded string) bool) {
+		for _, n := range p.names {
+			if !yield(n.printed, n.folded) {
+				return
+			}
+		}
+	}
+}
+
+// Nearest is [Pool.Nearest] among the given names, each as printed and as [Fold] has it.
+func Nearest(unknown string, names iter.Seq2[string, string]) []string {
 	type candidate struct {
 		printed  string
 		distance int
 	}
-	all := make([]candidate, len(p.names))
-	for i, n := range p.names {
-		all[i] = candidate{n.printed, levenshtein.ComputeDistance(folded, n.folded)}
+	folded := Fold(unknown)
+	length := utf8.RuneCountInString(folded)
+	var best []candidate // by distance, then name
+	for printed, name := range names {
+		if len(best) == nearestCount {
+			if apart := utf8.RuneCountInString(name) - length; max(apart, -apart) > best[nearestCount-1].distance {
+				continue // as many letters at least have to change
+			}
+		}
+		c := candidate{printed, levenshtein.ComputeDistance(folded, name)}
+		at, found := slices.BinarySearchFunc(best, c, func(a, b candidate) int {
+			return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.printed, b.printed))
+		})
+		if found || at >= nearestCount {
+			continue
+		}
+		best = slices.Insert(best, at, c)
+		best = best[:min(len(best), nearestCount)]
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(a.distance, b.distance) })
-	out := make([]string, 0, nearestCount)
-	for _, c := range all[:min(nearestCount, len(all))] {
-		out = append(out, c.printed)
+	out := make([]string, len(best))
+	for i, c := range best {
+		out[i] = c.printed
 	}
 	return out
 }

@@ -1,0 +1,150 @@
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/verdict-rules/verdict/internal/cards/pool"
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// bulk are cards in the shape of the published files, with texts of our own.
+const bulk = `[
+{"object": "card", "oracle_id": "id-1", "name": "Éther Imp", "layout": "normal", "mana_cost": "{U}", "type_line": "Creature — Imp",
+ "oracle_text": "Flying\nZorp the blarg.", "power": "1", "toughness": "1", "legalities": {"legacy": "legal"}},
+{"object": "card", "oracle_id": "id-2", "name": "Up // Down", "layout": "split", "card_faces": [
+ {"name": "Up", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Draw a card."},
+ {"name": "Down", "mana_cost": "{G}", "type_line": "Instant", "oracle_text": "Draw two cards."}]},
+{"object": "card", "oracle_id": "id-3", "name": "Grizzly Bears", "layout": "normal", "mana_cost": "{1}{G}", "type_line": "Creature — Bear",
+ "oracle_text": "", "power": "2", "toughness": "2"}
+]`
+
+// built builds a pack of texts in memory and opens it.
+func built(t *testing.T, from Sources) (*Pack, *Summary, []byte) {
+	t.Helper()
+	data, summary, err := Build(t.Context(), from, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, summary, data
+}
+
+func library(t *testing.T, p *Pack) *Library {
+	t.Helper()
+	own, err := pool.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewLibrary(own, p)
+}
+
+func TestAPackKeepsCards(t *testing.T) {
+	p, summary, _ := built(t, Sources{
+		Cards: strings.NewReader(bulk),
+		Names: strings.NewReader(`{"French": {"Diablotin d'éther": "Éther Imp", "Haut": "Up", "Inconnue": "No Such Card"}}`),
+	})
+	if summary.Manifest.Cards != 3 || summary.Refused != 1 || len(summary.LeftOut) != 0 || summary.Manifest.Names != 7 {
+		t.Errorf("%+v", summary)
+	}
+	cards := library(t, p)
+	imp, ok := cards.Find("ether IMP")
+	if !ok || imp.Legal["legacy"] != "legal" || imp.OracleID != "id-1" {
+		t.Fatalf("%+v", imp)
+	}
+	lines := imp.Faces[0].Abilities
+	if u, bad := lines[1].Ability.(program.Unsupported); !bad || u.Reason == "" || lines[1].Text != "Zorp the blarg." {
+		t.Errorf("%+v", lines[1])
+	}
+	if again, _ := cards.Find("Éther Imp"); again != imp {
+		t.Error("a card was decoded twice")
+	}
+	for name, want := range map[string]string{"down": "Up // Down", "HAUT": "Up // Down", "diablotin d’ether": "Éther Imp", "Lightning Bolt": "Lightning Bolt"} {
+		if card, ok := cards.Lookup(name); !ok || card.Name != want {
+			t.Errorf("%s: %+v", name, card)
+		}
+	}
+	if _, ok := cards.Find("Haut"); ok {
+		t.Error("a state may say a name in another language")
+	}
+	if got := cards.Nearest("Ether Imq"); got[0] != "Éther Imp" {
+		t.Errorf("%v", got)
+	}
+	if name, ok := cards.OracleName("id-2"); !ok || name != "Up // Down" {
+		t.Errorf("%q", name)
+	}
+}
+
+func TestTheHandWrittenProgramWins(t *testing.T) {
+	p, _, _ := built(t, Sources{Cards: strings.NewReader(bulk)})
+	own, err := pool.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, ok := own.Find("Grizzly Bears")
+	if !ok {
+		t.Fatal("the pool has no such card")
+	}
+	if got, _ := NewLibrary(own, p).Find("grizzly bears"); got != written {
+		t.Error("the pack's card was found")
+	}
+}
+
+func TestTheSameSourcesMakeTheSamePack(t *testing.T) {
+	_, _, a := built(t, Sources{Cards: strings.NewReader(bulk)})
+	_, _, b := built(t, Sources{Cards: strings.NewReader(bulk)})
+	if !bytes.Equal(a, b) {
+		t.Error("two builds differ")
+	}
+}
+
+func TestADamagedPackIsRefused(t *testing.T) {
+	_, _, data := built(t, Sources{Cards: strings.NewReader(bulk)})
+	for length := range len(data) {
+		if _, err := Read(data[:length]); !errors.Is(err, ErrDamaged) {
+			t.Fatalf("cut at %d: %v", length, err)
+		}
+	}
+	for i := range data {
+		changed := bytes.Clone(data)
+		changed[i] ^= 4
+		if _, err := Read(changed); !errors.Is(err, ErrDamaged) {
+			t.Fatalf("changed at %d: %v", i, err)
+		}
+	}
+	if _, err := Read([]byte("something else")); !errors.Is(err, ErrDamaged) {
+		t.Errorf("%v", err)
+	}
+}
+
+// sealed is a pack with a manifest of that text and the right checksum.
+func sealed(t *testing.T, manifest string) []byte {
+	t.Helper()
+	a := newArchive()
+	if err := a.add(manifestPart, []byte(manifest)); err != nil {
+		t.Fatal(err)
+	}
+	data, err := a.finish()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestAPackOfAnotherVersionIsRefused(t *testing.T) {
+	for manifest, want := range map[string]string{
+		`{"format": "verdict.pack/9"}`:                     "format",
+		`{"format": "verdict.pack/1", "compiler": "0-00"}`: "compiler",
+		`{`: "damaged",
+		`{"format": "verdict.pack/1", "compiler": "` + CompilerVersion() + `"}`: "cards.tsv",
+	} {
+		if _, err := Read(sealed(t, manifest)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", manifest, err)
+		}
+	}
+}
