@@ -83,7 +83,7 @@ func TestTheMetrics(t *testing.T) {
 		`verdict_outcomes_total{outcome="illegal"} 1`,
 		`verdict_violations_total{code="cast.cannot_pay"} 1`,
 		`verdict_evaluation_budget_count{outcome="illegal"} 1`,
-		fmt.Sprintf(`verdict_pack_info{pack="built-in",rules="2026-02-27"} %d`, len(newService(t, DefaultLimits()).cards.Cards())),
+		fmt.Sprintf(`verdict_pack_info{pack="built-in",rules="2026-02-27"} %d`, newService(t, DefaultLimits()).cards.Count()),
 		`service_name="verdict"`, "process_resident_memory_bytes", "go_memory_used_bytes",
 	} {
 		if !strings.Contains(page, want) {
