@@ -20,6 +20,7 @@ type commands struct {
 	Version versionCommand  `cmd:"" help:"Print the version."`
 
 	Cards     cardsCommand     `cmd:"" help:"Make a card pack and look into it."`
+	Replay    replayCommand    `cmd:"" help:"Judge a decision log again and report every difference."`
 	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
 }
 

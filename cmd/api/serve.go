@@ -14,20 +14,20 @@ import (
 
 	"go.opentelemetry.io/otel"
 
-	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/handlers"
+	"github.com/verdict-rules/verdict/internal/handlers/decisions"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
-	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
 // serveCommand answers over HTTP until it is told to stop.
 type serveCommand struct {
-	packFlag
+	knowledge
 	Listen    string `help:"Address to listen on." default:":8080"`
 	LogLevel  string `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info"`
 	LogFormat string `help:"Form of the log." enum:"json,text" default:"json"`
-	Rules     string `help:"The plain-text Comprehensive Rules; citations then carry their words." type:"existingfile" placeholder:"FILE"`
-	Rulings   string `help:"Official rulings in Scryfall bulk format, plain or gzip; citations then carry their words." type:"existingfile" placeholder:"FILE"`
+
+	DecisionLog       string  `help:"A file that verdicts are written to, with players' names masked; see the replay command." type:"path" placeholder:"FILE"`
+	DecisionLogSample float64 `help:"Share of the requests that are written down, from 0 to 1." default:"1"`
 
 	MaxBody         int64         `help:"Largest request body in bytes." default:"${maxBody}"`
 	MaxDepth        int           `help:"Deepest nesting of a body." default:"${maxDepth}"`
@@ -72,7 +72,16 @@ func (c *serveCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	handler, err := handlers.NewHandler(service, logger, handlers.WithTelemetry(measured))
+	around := []handlers.Option{handlers.WithTelemetry(measured)}
+	if c.DecisionLog != "" {
+		decisions, err := c.decisions(service)
+		if err != nil {
+			return err
+		}
+		defer decisions.Close()
+		around = append(around, handlers.WithDecisionLog(decisions))
+	}
+	handler, err := handlers.NewHandler(service, logger, around...)
 	if err != nil {
 		return err
 	}
@@ -101,6 +110,15 @@ func (c *serveCommand) telemetry(logger *slog.Logger) (*telemetry.Telemetry, err
 	return telemetry.New(context.Background(), version(), telemetry.FromEnvironment())
 }
 
+// decisions opens the decision log. It is for its owner only: there are games in it.
+func (c *serveCommand) decisions(service *handlers.Service) (*decisions.Log, error) {
+	file, err := os.OpenFile(c.DecisionLog, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("decision log: %w", err)
+	}
+	return service.NewDecisionLog(file, c.DecisionLogSample, version())
+}
+
 // flush sends the measurements that have not been sent; a receiver that does not answer is no reason
 // to stay longer.
 func flush(measured *telemetry.Telemetry, grace time.Duration) error {
@@ -114,27 +132,6 @@ func flush(measured *telemetry.Telemetry, grace time.Duration) error {
 
 // flushTime is how long the last measurements may take to be sent.
 const flushTime = 5 * time.Second
-
-// index loads what citations are made of, and logs how it fits what is built in. A file that is
-// named takes the place of what the pack has.
-func (c *serveCommand) index(cards *pack.Library, logger *slog.Logger) (*rulings.Index, error) {
-	options, err := cards.Citations(c.Rules == "", c.Rulings == "")
-	if err != nil {
-		return nil, err
-	}
-	if c.Rules != "" {
-		options = append(options, rulings.WithRulesFile(c.Rules))
-	}
-	if c.Rulings != "" {
-		options = append(options, rulings.WithRulingsFile(c.Rulings, cards.OracleName))
-	}
-	index, err := rulings.New(options...)
-	if err != nil {
-		return nil, err
-	}
-	logger.Info("citations", "report", index.Report().String())
-	return index, nil
-}
 
 // serve runs a server until a signal comes, and stops it gracefully.
 func serve(server *http.Server, listener net.Listener, service *handlers.Service, grace time.Duration, logger *slog.Logger) error {

@@ -139,7 +139,7 @@ func TestCitationsCarryLoadedRulings(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	command := &serveCommand{Rulings: file}
+	command := &knowledge{Rulings: file}
 	index, err := command.index(pack.NewLibrary(cards, nil), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 )
 
-// This file, documents.go and edge_measure.go are the only ones written by hand that know the web
+// This file, documents.go, decisions.go and edge_measure.go are the only ones written by hand that know the web
 // framework.
 
 // NewHandler returns the whole service as one HTTP handler: the operations of the contract, the
@@ -37,26 +37,26 @@ func NewHandler(service *Service, logger *slog.Logger, options ...Option) (http.
 	logger = slog.New(telemetry.LogHandler{Handler: logger.Handler()})
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.Binder = binder{limits: service.limits, telemetry: edge.telemetry}
+	e.Binder = binder{limits: service.limits, edge: edge}
 	e.HTTPErrorHandler = errorHandler(logger)
 	e.Pre(plainRequestID)
 	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), secured)
 	e.Use(limitJudging(service.limits))
 	documents.register(e)
 	e.GET("/metrics", echo.WrapHandler(edge.telemetry.Pages()))
-	api.RegisterHandlers(e, api.NewStrictHandler(service, nil))
+	api.RegisterHandlers(e, api.NewStrictHandler(service, edge.around()))
 	return e, nil
 }
 
 // binder decodes the body of a request into its model, strictly.
 type binder struct {
-	limits    Limits
-	telemetry *telemetry.Telemetry
+	limits Limits
+	edge   *edge
 }
 
 // Bind implements echo.Binder.
 func (b binder) Bind(into any, c echo.Context) error {
-	_, err := telemetry.Part(c.Request().Context(), b.telemetry, "decode", func(context.Context) (struct{}, error) {
+	_, err := telemetry.Part(c.Request().Context(), b.edge.telemetry, "decode", func(context.Context) (struct{}, error) {
 		return struct{}{}, b.bind(into, c)
 	})
 	return err
@@ -74,6 +74,9 @@ func (b binder) bind(into any, c echo.Context) error {
 	data, err := io.ReadAll(http.MaxBytesReader(c.Response(), request.Body, b.limits.Body))
 	if err != nil {
 		return readProblem(err, b.limits.Body)
+	}
+	if log := b.edge.decisions; log != nil && log.Sampled(data) {
+		c.Set(sampledSize, len(data))
 	}
 	_, nulls := into.(*api.Scenario) // expected values may be null; the scenario's own decoder looks at it
 	return strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})

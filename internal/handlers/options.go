@@ -3,6 +3,8 @@ package handlers
 import (
 	"context"
 
+	"github.com/verdict-rules/verdict/internal/handlers/api"
+	"github.com/verdict-rules/verdict/internal/handlers/decisions"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 )
 
@@ -12,6 +14,7 @@ type Option func(*edge)
 // edge is what stands between clients and the service.
 type edge struct {
 	telemetry *telemetry.Telemetry
+	decisions *decisions.Log // nil: none
 }
 
 // newEdge returns an edge with the options, and with its own telemetry where they name none.
@@ -28,6 +31,14 @@ func newEdge(options []Option) (*edge, error) {
 		e.telemetry = own
 	}
 	return e, nil
+}
+
+// around is what stands around the answering of decoded requests.
+func (e *edge) around() []api.StrictMiddlewareFunc {
+	if e.decisions == nil {
+		return nil
+	}
+	return []api.StrictMiddlewareFunc{writeDown(e.decisions)}
 }
 
 // WithTelemetry has a handler measured by somebody who also sends it elsewhere.
