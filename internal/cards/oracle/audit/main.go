@@ -40,6 +40,7 @@ type tally struct {
 	cards, supported, failed int
 	whole                    map[string]bool
 	reports                  []oracle.Report
+	lacking                  [][]string // for each scenario not wholly read, its cards that are not
 }
 
 // options are what the command was asked for.
@@ -135,6 +136,20 @@ func (t *tally) list(match string, top int) {
 	}
 }
 
+// patternsOf are the patterns that hold a card back, each with a line as an example.
+func patternsOf(r oracle.Report) map[string]string {
+	patterns := map[string]string{}
+	if r.Err != nil {
+		patterns["facts: "+r.Err.Error()] = r.Name
+	}
+	for _, l := range r.Lines {
+		if l.At >= 0 || l.Why != "" {
+			patterns[l.Rest] = l.Text
+		}
+	}
+	return patterns
+}
+
 // held is a pattern and how many cards it holds back.
 type held struct {
 	pattern        string
@@ -147,15 +162,7 @@ type held struct {
 func (t *tally) rank(weights map[string]int, top int) {
 	byPattern := map[string]*held{}
 	for _, r := range t.reports {
-		patterns := map[string]string{}
-		if r.Err != nil {
-			patterns["facts: "+r.Err.Error()] = r.Name
-		}
-		for _, l := range r.Lines {
-			if l.At >= 0 || l.Why != "" {
-				patterns[l.Rest] = l.Text
-			}
-		}
+		patterns := patternsOf(r)
 		for p, text := range patterns {
 			h := byPattern[p]
 			if h == nil {
@@ -186,5 +193,6 @@ func (t *tally) rank(weights map[string]int, top int) {
 	print("held back alone:", func(h *held) int { return h.alone })
 	if len(weights) > 0 {
 		print("held back alone, by scenarios:", func(h *held) int { return h.aloneW })
+		t.lastBlockers(top)
 	}
 }

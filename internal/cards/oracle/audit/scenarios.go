@@ -2,18 +2,22 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // scenarios reads which cards each scenario names and prints the share of scenarios whose
-// cards are all supported. It gives the number of scenarios that name each card.
+// cards are all supported. It gives the number of scenarios that name each card, and notes
+// what the others lack.
 func (t *tally) scenarios(folder string) (map[string]int, error) {
 	known := map[string]string{}
 	for _, r := range t.reports {
@@ -45,6 +49,8 @@ func (t *tally) scenarios(folder string) (map[string]int, error) {
 			}
 			if ok {
 				whole++
+			} else {
+				t.lacking = append(t.lacking, unread(cards, t.whole))
 			}
 			return nil
 		})
@@ -58,6 +64,57 @@ func (t *tally) scenarios(folder string) (map[string]int, error) {
 	fmt.Printf("%d scenarios, %d with all cards supported (%.1f %%)\n", total, whole, percent(whole, total))
 	fmt.Printf("%d cards named in scenarios, %d supported (%.1f %%)\n", len(weights), supported, percent(supported, len(weights)))
 	return weights, err
+}
+
+// unread lists the cards that are not wholly read.
+func unread(cards, whole map[string]bool) []string {
+	var out []string
+	for name := range cards {
+		if !whole[name] {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// lastBlockers prints the patterns by how many scenarios would have all their cards read if
+// they were, and beside it by their share of what scenarios lack: each scenario counts once,
+// divided among the patterns it waits for.
+func (t *tally) lastBlockers(top int) {
+	patterns := map[string]map[string]string{}
+	for _, r := range t.reports {
+		patterns[r.Name] = patternsOf(r)
+	}
+	type blocker struct {
+		pattern, example string
+		last             int
+		share            float64
+	}
+	byPattern := map[string]*blocker{}
+	for _, cards := range t.lacking {
+		needs := map[string]string{}
+		for _, name := range cards {
+			maps.Copy(needs, patterns[name])
+		}
+		for p, text := range needs {
+			b := byPattern[p]
+			if b == nil {
+				b = &blocker{pattern: p, example: text}
+				byPattern[p] = b
+			}
+			b.share += 1 / float64(len(needs))
+			if len(needs) == 1 {
+				b.last++
+			}
+		}
+	}
+	list := slices.SortedFunc(maps.Values(byPattern), func(a, b *blocker) int {
+		return cmp.Or(cmp.Compare(b.last, a.last), cmp.Compare(b.share, a.share), cmp.Compare(a.pattern, b.pattern))
+	})
+	fmt.Println("last blocker of so many scenarios, and share of all that they lack:")
+	for _, b := range list[:min(top, len(list))] {
+		fmt.Printf("%5d %7.1f  %-50s %.110q\n", b.last, b.share, b.pattern, b.example)
+	}
 }
 
 // collect finds the names of cards among the texts of a document.
