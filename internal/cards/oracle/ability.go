@@ -57,6 +57,25 @@ func single(read func(*parser) (ir.Ability, bool)) abilityReader {
 	}
 }
 
+// alternatives reads an ability once for each of several events that it can't have together.
+func alternatives(read abilityReader) abilityReader {
+	return func(p *parser) (ir.Abilities, bool) {
+		start := *p
+		card := p.card
+		defer func(alternative, alternatives int) { card.alternative, card.alternatives = alternative, alternatives }(card.alternative, card.alternatives)
+		card.alternative, card.alternatives = 0, 0
+		out, ok := read(p)
+		for i := 1; ok && i < card.alternatives; i++ {
+			again := start
+			again.scope = start.clone()
+			card.alternative = i
+			more, good := read(&again)
+			out, ok = append(out, more...), good && again.end()
+		}
+		return out, ok
+	}
+}
+
 // tidy drops names that nothing asks for.
 func tidy(a ir.Ability) ir.Ability {
 	if _, cost := a.(ir.AdditionalCost); cost {
@@ -71,7 +90,7 @@ func readersFor(toks []token, card *cardContext) []abilityReader {
 	readers := []abilityReader{(*parser).keywordLine}
 	switch {
 	case first == "when" || first == "whenever" || first == "at":
-		readers = append(readers, single((*parser).triggered))
+		readers = append(readers, alternatives(single((*parser).triggered)))
 	case colonAt(toks) >= 0:
 		readers = append(readers, single((*parser).activated))
 	case card.spell:
@@ -96,30 +115,6 @@ func colonAt(toks []token) int {
 		}
 	}
 	return -1
-}
-
-// withoutAbilityWord drops an ability word and its dash (CR 207.2c): it means nothing.
-func withoutAbilityWord(toks []token) []token {
-	dash := slices.IndexFunc(toks, func(t token) bool { return t.text == "—" })
-	if dash < 1 || dash > 6 {
-		return toks
-	}
-	for _, t := range toks[:dash] {
-		if t.kind != wordToken {
-			return toks
-		}
-	}
-	phrase := ""
-	for i, t := range toks[:dash] {
-		if i > 0 {
-			phrase += " "
-		}
-		phrase += t.text
-	}
-	if abilityWords[phrase] {
-		return toks[dash+1:]
-	}
-	return toks
 }
 
 // spellAbility reads what an instant or sorcery does.

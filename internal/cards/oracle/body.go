@@ -20,7 +20,11 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 	var do []ir.Effect
 	var groups []int // where the instructions of each sentence begin
 	for !p.end() {
-		if p.w(lineBreak) || p.w(".") {
+		if p.w(lineBreak) {
+			p.advance(abilityWordLength(p.toks[p.pos:]))
+			continue
+		}
+		if p.w(".") {
 			continue
 		}
 		if modes, ok := p.modes(); ok {
@@ -32,12 +36,18 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 			return nil, nil, false
 		}
 		if !handled {
+			sets := len(p.sets)
 			more, ok := p.sentence()
 			if !ok {
 				return nil, nil, false
 			}
-			out = append(do, more...)
-			groups = append(groups, start)
+			if g, is := p.insideGate(do, p.sets[sets:]); is {
+				g.Then = append(slices.Clone(g.Then), more...)
+				out = append(slices.Clone(do[:start-1]), g)
+			} else {
+				out = append(do, more...)
+				groups = append(groups, start)
+			}
 		}
 		do = mergeReveal(out)
 	}
@@ -412,25 +422,6 @@ func (p *parser) stillLand(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	}
 	p.reset(m)
 	return do, false, true
-}
-
-// bindSets gives a name to a set that a later instruction speaks of again ("those
-// creatures"), before the first instruction that is about it.
-func (p *parser) bindSets(do []ir.Effect) []ir.Effect {
-	for _, l := range p.sets {
-		at := slices.IndexFunc(do, func(e ir.Effect) bool {
-			return find(e, func(x any) bool { return same(x, l.Be) })
-		})
-		if at < 0 {
-			continue
-		}
-		do = slices.Clone(do)
-		do[at] = rewrite(do[at], func(x any) (any, bool) {
-			return ir.Var{Name: l.As}, same(x, l.Be)
-		})
-		do = slices.Insert(do, at, ir.Effect(l))
-	}
-	return do
 }
 
 // unsized says whether something creates a creature token whose size is not told.

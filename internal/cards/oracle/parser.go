@@ -30,6 +30,8 @@ type cardContext struct {
 	links      map[string]bool // what some ability of the card has put away under a key
 	choices    map[string]bool // what some ability has had chosen
 	paidThings []referent      // what additional costs chose
+
+	alternative, alternatives int // events that make abilities of their own: which is read, and how many there are
 }
 
 // mark is a place to go back to.

@@ -285,7 +285,11 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 		p.reset(m)
 		return eventSubject{}, false
 	}
-	return eventSubject{filter: n.filter(), batch: batch, heads: n.heads}, true
+	f := n.filter()
+	if n.kind == ir.CardKind {
+		f = all(is(ir.CardKind), f) // a token is no card
+	}
+	return eventSubject{filter: f, batch: batch, heads: n.heads}, true
 }
 
 // selfOr is "this or another …": this itself, and whatever matches the rest.
@@ -322,9 +326,9 @@ func (p *parser) mentionEvent(s eventSubject, events []ir.EventPattern) {
 		r.before, r.after = roleOf(ir.RoleSource), roleOf(ir.RoleSource)
 	}
 	if first.On == ir.ZoneChange {
-		if len(first.From) == 0 && !s.self {
+		if (len(first.From) == 0 || same(first.To, zones(ir.Battlefield))) && !s.self {
 			r.before, r.after = roleOf(ir.RoleNew), roleOf(ir.RoleNew)
-		} else if len(first.From) > 0 {
+		} else if len(first.From) > 0 && !same(first.To, zones(ir.Battlefield)) {
 			r.after = roleOf(ir.RoleNew)
 			r.heads = append(slices.Clone(r.heads), "card")
 		}

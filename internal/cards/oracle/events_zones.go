@@ -1,0 +1,112 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// zoneEvent reads changes of zones.
+func (p *parser) zoneEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	e := s.event(ir.ZoneChange)
+	switch {
+	case p.verb("enter"):
+		return p.enterEvent(e)
+	case p.verb("die"):
+		e.From, e.To = zones(ir.Battlefield), zones(ir.Graveyard)
+		return oneEvent(e)
+	case p.verb("leave"):
+		return p.leaveEvent(e)
+	case p.s("is put into"), p.s("are put into"):
+		return p.putEvent(e)
+	case p.s("is returned to"), p.s("are returned to"):
+		return p.putEvent(e)
+	case p.s("is exiled"), p.s("are exiled"):
+		e.To = zones(ir.Exile)
+		return p.eventFrom(e)
+	}
+	return nil, false
+}
+
+// enterEvent reads how and from where what enters does so.
+func (p *parser) enterEvent(e ir.EventPattern) ([]ir.EventPattern, bool) {
+	e.To = zones(ir.Battlefield)
+	switch {
+	case p.s("under your control"):
+		e.Object = all(e.Object, yours)
+	case p.s("under an opponent 's control"):
+		e.Object = all(e.Object, theirs)
+	case p.w("tapped"):
+		e.Object = all(e.Object, having(ir.Tapped))
+	case p.w("untapped"):
+		e.Object = all(e.Object, having(ir.Untapped))
+	}
+	if m := p.mark(); p.s("and under an opponent 's control") {
+		e.Object = all(e.Object, theirs)
+	} else {
+		p.reset(m)
+	}
+	if p.has("from") {
+		return p.eventFrom(e)
+	}
+	return oneEvent(e)
+}
+
+// leaveEvent reads the zone that something leaves.
+func (p *parser) leaveEvent(e ir.EventPattern) ([]ir.EventPattern, bool) {
+	if p.s("the battlefield") {
+		e.From = zones(ir.Battlefield)
+		return oneEvent(e)
+	}
+	z, owner, ok := p.eventZone()
+	if !ok {
+		return nil, false
+	}
+	e.From, e.Object = zones(z), all(e.Object, owner)
+	return oneEvent(e)
+}
+
+// putEvent reads where something is put, and from where.
+func (p *parser) putEvent(e ir.EventPattern) ([]ir.EventPattern, bool) {
+	z, owner, ok := p.eventZone()
+	if !ok {
+		return nil, false
+	}
+	e.To, e.Object = zones(z), all(e.Object, owner)
+	return p.eventFrom(e)
+}
+
+// eventZone reads a zone and whose it is.
+func (p *parser) eventZone() (ir.Zone, ir.Filter, bool) {
+	for _, z := range []struct {
+		word string
+		zone ir.Zone
+	}{{"graveyard", ir.Graveyard}, {"hand", ir.Hand}, {"library", ir.Library}} {
+		switch {
+		case p.w("your", z.word):
+			return z.zone, owned(ir.You{}), true
+		case p.s("an opponent 's " + z.word):
+			return z.zone, owned(ir.Opponents{}), true
+		case p.w("a", z.word), p.s("its owner 's " + z.word), p.s("a player 's " + z.word):
+			return z.zone, nil, true
+		}
+	}
+	return ir.Exile, nil, p.w("exile")
+}
+
+// eventFrom reads the zone that something comes from.
+func (p *parser) eventFrom(e ir.EventPattern) ([]ir.EventPattern, bool) {
+	if !p.w("from") {
+		return oneEvent(e)
+	}
+	switch {
+	case p.s("anywhere other than the battlefield"):
+		e.From = zones(ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+	case p.s("anywhere"):
+	case p.s("the battlefield"):
+		e.From = zones(ir.Battlefield)
+	default:
+		z, owner, ok := p.eventZone()
+		if !ok {
+			return nil, false
+		}
+		e.From, e.Object = zones(z), all(e.Object, owner)
+	}
+	return oneEvent(e)
+}
