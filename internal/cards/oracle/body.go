@@ -37,6 +37,7 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 		}
 		if !handled {
 			sets := len(p.sets)
+			p.usedShown = false
 			more, ok := p.sentence()
 			if !ok {
 				return nil, nil, false

@@ -191,12 +191,12 @@ func (p *parser) whereX(do []ir.Effect) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	p.x.used = false
-	return rewrite(do, func(x any) (any, bool) {
-		if _, is := x.(ir.X); is {
-			return q, true
-		}
-		return nil, false
-	}), true
+	define := func(x any) (any, bool) {
+		_, is := x.(ir.X)
+		return q, is
+	}
+	p.targets = rewrite(p.targets, define)
+	return rewrite(do, define), true
 }
 
 // unless reads who may pay what to prevent the instructions, or a condition.

@@ -33,7 +33,8 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.controlCondition, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere, p.historyCondition, p.statCondition, p.thingCondition,
+		p.phraseCondition, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
+		p.historyCondition, p.thisWay, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {
 			return c, true
@@ -52,8 +53,6 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Paid{Key: "kicker"}, p.card.hasKeyword("kicker")
 	case p.s("it was bargained"), p.s("{self} was bargained"):
 		return ir.Paid{Key: "bargain"}, p.card.hasKeyword("bargain")
-	case p.s("its evoke cost was paid"):
-		return ir.Paid{Key: "evoke"}, p.card.hasKeyword("evoke")
 	case p.s("it 's your turn"), p.s("it is your turn"):
 		return ir.TurnOf{Who: ir.You{}}, true
 	case p.s("it 's not your turn"), p.s("it isn't your turn"):
@@ -62,15 +61,13 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Matches{Ref: ir.You{}, What: having(ir.Monarch)}, true
 	case p.s("you have the city 's blessing"):
 		return ir.Matches{Ref: ir.You{}, What: having(ir.CityBlessing)}, true
-	case p.s("you cast it from your hand"), p.s("you cast {self} from your hand"):
-		return isThis(all(having(ir.WasCast), ir.CastFrom{Zones: zones(ir.Hand)})), true
-	case p.s("you cast it"), p.s("it was cast"), p.s("you cast {self}"):
-		return isThis(having(ir.WasCast)), true
 	case p.s("no spells were cast last turn"):
 		return compare(ir.Happened{Event: ir.EventPattern{On: ir.Casts}, LastTurn: true}, ir.Eq, ir.N(0)), true
 	case p.s("a player cast two or more spells last turn"):
 		e := ir.EventPattern{On: ir.Casts, Player: sameAs(ir.It{})}
 		return ir.Exists{Any: ir.Players{Who: ir.Where{If: compare(ir.Happened{Event: e, LastTurn: true}, ir.Ge, ir.N(2))}}}, true
+	case p.s("it 's your main phase"):
+		return ir.And{ir.TurnOf{Who: ir.You{}}, ir.During{Steps: []ir.Step{ir.PrecombatMain, ir.PostcombatMain}}}, true
 	case p.s("it 's night"):
 		return ir.IsNight{}, true
 	case p.s("it 's day"):
@@ -324,42 +321,4 @@ func (p *parser) conditionSubject() (ir.Ref, bool) {
 	}
 	p.things = append(p.things, r)
 	return r.before, true
-}
-
-// historyCondition reads what has happened this turn.
-func (p *parser) historyCondition() (ir.Condition, bool) {
-	happened := func(e ir.EventPattern) (ir.Condition, bool) { return ir.Occurred{Event: e}, true }
-	you := sameAs(ir.You{})
-	switch {
-	case p.s("you attacked this turn"), p.s("you attacked with a creature this turn"):
-		return happened(ir.EventPattern{On: ir.DeclaresAttack, Object: all(creature, yours)})
-	case p.s("you gained life this turn"):
-		return happened(ir.EventPattern{On: ir.GainsLife, Player: you})
-	case p.s("you lost life this turn"):
-		return happened(ir.EventPattern{On: ir.LosesLife, Player: you})
-	case p.s("an opponent lost life this turn"):
-		return happened(ir.EventPattern{On: ir.LosesLife, Player: ir.Opponent{}})
-	case p.s("an opponent was dealt damage this turn"):
-		return happened(ir.EventPattern{On: ir.Damages, Player: ir.Opponent{}})
-	case p.s("a permanent you controlled left the battlefield this turn"), p.s("a permanent left the battlefield under your control this turn"):
-		return happened(ir.EventPattern{On: ir.ZoneChange, Object: yours, From: zones(ir.Battlefield)})
-	case p.s("a creature died under your control this turn"):
-		return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(creature, yours), From: zones(ir.Battlefield), To: zones(ir.Graveyard)})
-	case p.s("you committed a crime this turn"), p.s("you've committed a crime this turn"):
-		return happened(ir.EventPattern{On: ir.CommitsCrime, Player: you})
-	case p.s("you've cast another spell this turn"), p.s("you cast another spell this turn"):
-		return happened(ir.EventPattern{On: ir.Casts, Player: you, Object: ir.Other{}})
-	case p.s("you descended this turn"):
-		return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(is(ir.PermanentCard), owned(ir.You{})), To: zones(ir.Graveyard)})
-	}
-	if p.w("a") || p.w("an") || p.has("another") {
-		n, ok := p.nounPhrase()
-		if ok && !n.player && p.s("died this turn") {
-			return happened(ir.EventPattern{On: ir.ZoneChange, Object: n.filter(), From: zones(ir.Battlefield), To: zones(ir.Graveyard)})
-		}
-		if ok && !n.player && p.s("entered under your control this turn") {
-			return happened(ir.EventPattern{On: ir.ZoneChange, Object: all(n.filter(), yours), To: zones(ir.Battlefield)})
-		}
-	}
-	return nil, false
 }

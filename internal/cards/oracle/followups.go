@@ -54,7 +54,7 @@ func (p *parser) revealUntil(who ir.Ref) ([]ir.Effect, bool) {
 	e := ir.RevealUntil{Who: orYou(who), Until: n.bare(), As: p.fresh("found"), Rest: p.fresh("rest")}
 	p.mention(referent{before: variable(e.As), heads: append([]string{"card"}, n.heads...)})
 	p.revealed, p.revealedMany = ir.Union{Of: []ir.Ref{variable(e.As), variable(e.Rest)}}, true
-	p.kept, p.others = variable(e.As), variable(e.Rest)
+	p.kept, p.others, p.shown = variable(e.As), variable(e.Rest), p.revealed
 	return []ir.Effect{e}, true
 }
 
@@ -105,7 +105,7 @@ func (p *parser) revealAmong(who ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	let := do[0].(ir.Let)
-	p.kept = variable(let.As)
+	p.kept, p.shown = variable(let.As), variable(let.As)
 	return append(do, ir.Reveal{What: p.kept}), true
 }
 

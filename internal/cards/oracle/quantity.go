@@ -77,7 +77,7 @@ func (p *parser) simpleQuantity() (ir.Quantity, bool) {
 			}
 		}
 	default:
-		for _, read := range []func() (ir.Quantity, bool){p.plainNumber, p.countOf, p.statOf, p.playerNumber, p.otherNumber} {
+		for _, read := range []func() (ir.Quantity, bool){p.plainNumber, p.countOf, p.statOf, p.playerNumber, p.lifeAmounts, p.otherNumber} {
 			if q, ok := read(); ok {
 				return q, true
 			}
@@ -128,10 +128,12 @@ func (p *parser) counted() (ir.Quantity, bool) {
 	case p.s("cards you've drawn this turn"), p.s("card you've drawn this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Draws, Player: sameAs(ir.You{})}}, true
 	}
-	if q, ok := p.countedDeaths(); ok {
-		return q, true
+	for _, read := range []func() (ir.Quantity, bool){p.countedDeaths, p.countedThisWay, p.countedPast} {
+		if q, ok := read(); ok {
+			return q, true
+		}
+		p.reset(m)
 	}
-	p.reset(m)
 	n, ok := p.nounPhrase()
 	if !ok || n.kind == ir.CardKind && n.in == nil || n.rel != "" {
 		p.reset(m)

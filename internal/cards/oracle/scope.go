@@ -20,6 +20,8 @@ type scope struct {
 	usedIt       bool     // a player of a loop was referred to
 	revealed     ir.Ref   // cards looked at or revealed
 	revealedMany bool
+	shown        ir.Ref       // cards that all players were shown
+	usedShown    bool         // they were referred to as shown
 	kept         ir.Ref       // those of them already put somewhere
 	others       ir.Ref       // those of them revealed in vain
 	searched     ir.Ref       // whose library was searched

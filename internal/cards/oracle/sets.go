@@ -9,12 +9,15 @@ import (
 // insideGate gives the condition before a sentence, if the sentence speaks again of a set that
 // only what depends on the condition was about.
 func (p *parser) insideGate(do []ir.Effect, sets []ir.Let) (ir.Gate, bool) {
-	if len(do) == 0 || len(sets) == 0 {
+	if len(do) == 0 || len(sets) == 0 && !p.usedShown {
 		return ir.Gate{}, false
 	}
 	g, is := do[len(do)-1].(ir.Gate)
 	if !is || g.Else != nil || g.Unless || len(g.Then) == 0 {
 		return ir.Gate{}, false
+	}
+	if p.usedShown {
+		return g, find(g.Then, func(x any) bool { _, reveals := x.(ir.Reveal); return reveals })
 	}
 	for _, l := range sets {
 		if mentions(g.Then, l) && !mentions(do[:len(do)-1], l) {

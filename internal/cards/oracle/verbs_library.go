@@ -71,6 +71,7 @@ func (p *parser) reveal(who ir.Ref) ([]ir.Effect, bool) {
 	if ok && p.w("hand") {
 		e := ir.Reveal{What: ir.Each{In: zones(ir.Hand), Of: whose}, As: p.fresh("hand")}
 		p.seen(e.As, true)
+		p.shown = p.revealed
 		return []ir.Effect{e}, true
 	}
 	p.reset(m)
@@ -82,8 +83,10 @@ func (p *parser) reveal(who ir.Ref) ([]ir.Effect, bool) {
 	if o.chosen {
 		p.mention(referent{before: variable(e.As), heads: []string{"card", "revealed card"}, plural: o.plural})
 		p.seen(e.As, o.plural)
+		p.shown = p.revealed
 	} else {
 		e.As = ""
+		p.shown = o.ref
 	}
 	_ = who
 	return []ir.Effect{e}, true
@@ -91,7 +94,7 @@ func (p *parser) reveal(who ir.Ref) ([]ir.Effect, bool) {
 
 // seen remembers cards that were looked at or revealed, of which some are then put away.
 func (p *parser) seen(name string, plural bool) {
-	p.revealed, p.revealedMany, p.kept, p.others = variable(name), plural, nil, nil
+	p.revealed, p.revealedMany, p.kept, p.others, p.shown = variable(name), plural, nil, nil, nil
 }
 
 func (p *parser) look(who ir.Ref) ([]ir.Effect, bool) {
