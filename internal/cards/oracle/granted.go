@@ -96,5 +96,8 @@ func (p *parser) nested(toks []token) (ir.Abilities, bool) {
 		p.fail(stop.why)
 		return nil, false
 	}
+	if len(context.links) > 0 && find(a, isLinked) {
+		return nil, p.fail("linked abilities are granted one by one")
+	}
 	return a, true
 }

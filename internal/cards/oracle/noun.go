@@ -16,7 +16,8 @@ type noun struct {
 	plural bool
 	other  bool
 	rel    ir.Relation
-	player bool // players, or players among others
+	player bool   // players, or players among others
+	among  ir.Ref // of these, where others can't be meant
 }
 
 // filter is the predicate for the things meant, in a zone or on the stack.
@@ -28,6 +29,9 @@ func (n noun) filter() ir.Filter {
 	parts = append(parts, n.parts...)
 	if n.other {
 		parts = append(parts, ir.Other{})
+	}
+	if n.among != nil {
+		parts = append(parts, sameAs(n.among))
 	}
 	return all(parts...)
 }
@@ -59,6 +63,10 @@ func (n noun) hasType() bool {
 func (n noun) each() ir.Ref {
 	if n.player {
 		return ir.Players{Who: n.playerFilter()}
+	}
+	if of := n.among; of != nil {
+		n.among = nil
+		return matching(of, n)
 	}
 	in := n.in
 	if n.kind == ir.SpellKind && in == nil {

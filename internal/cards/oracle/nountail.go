@@ -12,7 +12,7 @@ func (p *parser) nounTail(n *noun) bool {
 	for range 6 {
 		read := p.pos
 		for _, part := range []func(*noun) bool{
-			p.tailControl, p.tailZone, p.tailWith, p.tailThat, p.tailNamed, p.tailCombat, p.tailChosen, p.tailOther,
+			p.exiledWithThis, p.tailControl, p.tailZone, p.tailWith, p.tailThat, p.tailNamed, p.tailCombat, p.tailChosen, p.tailOther,
 		} {
 			if p.try(func() bool { return part(n) }) {
 				break

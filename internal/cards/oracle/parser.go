@@ -27,7 +27,7 @@ type cardContext struct {
 	attach     bool                    // some ability makes it an Aura (bestow)
 	keywords   map[ir.KeywordName]bool // keyword lines of the card
 	depth      int
-	links      map[string]bool // what some ability of the card has put away under a key
+	links      map[string]bool // keys of what some ability speaks of that another put away
 	choices    map[string]bool // what some ability has had chosen
 	paidThings []referent      // what additional costs chose
 

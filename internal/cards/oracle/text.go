@@ -19,15 +19,19 @@ type compiled struct {
 func compileText(ctx *cardContext, text string) []compiled {
 	paragraphs := paragraphsOf(text)
 	ctx.note(paragraphs)
+	ctx.links = map[string]bool{}
+	var out []compiled
 	switch {
 	case slices.Contains(ctx.types.Subtypes, "Saga"):
-		return ctx.saga(paragraphs)
+		out = ctx.saga(paragraphs)
 	case slices.Contains(ctx.types.Subtypes, "Class"):
-		return ctx.class(paragraphs)
+		out = ctx.class(paragraphs)
 	case strings.Contains(text, "LEVEL "):
-		return ctx.leveler(paragraphs)
+		out = ctx.leveler(paragraphs)
+	default:
+		out = ctx.lines(paragraphs)
 	}
-	return ctx.lines(paragraphs)
+	return ctx.resolveLinks(out)
 }
 
 // paragraphsOf cuts a text into lines, keeping modes with the line that offers them and

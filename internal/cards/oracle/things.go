@@ -96,6 +96,12 @@ func (p *parser) thatThing(plural bool) (referent, bool) {
 		p.advance(1)
 		return r, true
 	}
+	if noun == "exiled card" {
+		p.advance(1)
+		r := p.linked(plural)
+		p.mention(r)
+		return r, true
+	}
 	return referent{}, false
 }
 
