@@ -172,7 +172,7 @@ func (g *game) activateMana(p state.PlayerID, o *state.Object, act program.Activ
 	if act.Limit != program.Unlimited {
 		g.useAbility(o.ID, ctx.Key, act.Limit)
 	}
-	g.announceEvent(state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: o.ID, Word: "mana"})
+	g.announceEvent(state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: o.ID, Word: manaActivation})
 	before := len(g.Players[p].Mana)
 	g.announcing = false
 	g.execute(act.Do, ctx)

@@ -20,6 +20,7 @@ type occurrence struct {
 	moves         *occurrence     // the zone change that is part of it
 	since         int             // the timestamp as it was about to happen
 	part          bool            // it is part of another event
+	after         []followUp      // what the prevention of it does besides (CR 615.5)
 	last          *state.Departed // zone changes: the object as it is before anything of what happens at once
 	shields       []shieldShare   // damage: how much of it shields prevent, where that was chosen
 	results       []*occurrence   // what the damage results in (CR 120.3)
@@ -30,7 +31,18 @@ type occurrence struct {
 // happen carries out events that happen at the same time and reports which of them did.
 func (g *game) happen(occs ...*occurrence) []*occurrence {
 	g.spend(len(occs))
-	todo := g.admit(occs)
+	done := g.carryOut(g.admit(occs))
+	for _, oc := range occs {
+		for _, next := range oc.after {
+			g.inheriting(next.applied, func() { g.execute(next.do, &next.ctx) })
+		}
+	}
+	return slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.part })
+}
+
+// carryOut performs events that have passed the gate, all at the same time, and gives those
+// that did happen.
+func (g *game) carryOut(todo []*occurrence) []*occurrence {
 	if len(todo) == 0 {
 		return nil
 	}
@@ -56,7 +68,7 @@ func (g *game) happen(occs ...*occurrence) []*occurrence {
 	g.happen(results...)
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
-	return slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.part })
+	return done
 }
 
 // admit passes events through the gate and gives those that will happen. Sacrificing,
@@ -67,11 +79,9 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 	var todo []*occurrence
 	for _, oc := range occs {
 		oc.since = g.NextStamp
+		oc.applied = union(oc.applied, g.inherited)
 		if !oc.sure && !g.forbidden(oc) {
 			g.replace(oc)
-			if oc.Kind == program.Damages && !oc.dropped && len(oc.applied) > 0 {
-				g.forbidden(oc) // it may be dealt to something else now
-			}
 		}
 		if oc.dropped {
 			continue
@@ -123,12 +133,8 @@ func (g *game) forbidden(oc *occurrence) bool {
 	obj, player := state.Obj(oc.Object), state.Plr(oc.Player)
 	bad := false
 	switch oc.Kind {
-	case program.Damages: // protection prevents it (CR 702.16e)
-		target := obj
-		if oc.Object == 0 {
-			target = player
-		}
-		bad = !oc.unpreventable && g.protected(oc.Source, target) || g.cant(program.ToBeDealtDamage, target, state.Obj(oc.Source)) != nil
+	case program.Damages:
+		bad = g.cant(program.ToBeDealtDamage, oc.target(), state.Obj(oc.Source)) != nil
 	case program.GainsLife:
 		bad = g.cant(program.ToGainLife, player, 0) != nil
 	case program.LosesLife:
@@ -271,7 +277,7 @@ func (g *game) departing(oc *occurrence) *occurrence {
 		how = &moving{}
 	}
 	mv := &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: oc.Object, From: o.Zone, To: to,
-		Player: oc.Player, Source: oc.Source, Word: string(oc.Kind)}, move: how, cause: oc.cause, part: true}
+		Player: oc.Player, Source: oc.Source, Word: string(oc.Kind)}, move: how, cause: oc.cause, part: true, applied: g.inherited}
 	if !g.forbidden(mv) {
 		g.replace(mv)
 	}

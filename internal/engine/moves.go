@@ -75,15 +75,16 @@ func (g *game) performMove(oc *occurrence) bool {
 		if ctx.Source == oc.Object && o.Zone == program.Battlefield { // its own words, as it enters
 			ctx.Source = o.ID
 		}
-		g.execute(next.do, &ctx)
+		g.inheriting(oc.applied, func() { g.execute(next.do, &ctx) })
 	}
 	return true
 }
 
-// followUp are instructions that are part of a move.
+// followUp are instructions that are part of a move, or follow an event at once.
 type followUp struct {
-	do  []program.Effect
-	ctx state.Ctx
+	do      []program.Effect
+	ctx     state.Ctx
+	applied []ruleKey // replacement effects that don't apply to what it makes
 }
 
 // depart takes the object out of its zone and keeps it as last-known information: as given, or

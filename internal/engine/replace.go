@@ -24,9 +24,12 @@ func (g *game) replace(oc *occurrence) {
 			return
 		}
 		c := g.chooseReplacement(oc, cands)
-		oc.applied = append(oc.applied, c.own)
+		oc.applied = append(slices.Clip(oc.applied), c.own)
 		if g.wantsReplacement(oc, c) {
 			g.applyReplacement(oc, c)
+			if oc.Kind == program.Damages && !oc.dropped {
+				g.forbidden(oc) // it may be dealt to something else now
+			}
 		}
 	}
 }
@@ -49,6 +52,9 @@ func (g *game) replacements(oc *occurrence) []candidate {
 	undo := g.prospect(oc)
 	defer undo()
 	var out []candidate
+	if c, ok := g.protection(oc); ok {
+		out = append(out, c)
+	}
 	for _, r := range g.ruleMods() {
 		rep, ok := r.mod.(program.Replaces)
 		own := r.key
@@ -61,7 +67,7 @@ func (g *game) replacements(oc *occurrence) []candidate {
 		if oc.New != 0 && r.ctx.Source == oc.New && !selfPattern(&rep.On) {
 			continue // its own effects on what enters don't apply to itself (CR 614.12)
 		}
-		if rep.Prevents && (oc.unpreventable || oc.Amount <= 0) {
+		if rep.Prevents && (oc.unpreventable && !doesMore(rep.Replacement) || oc.Amount <= 0) {
 			continue
 		}
 		ctx := r.ctx
@@ -166,6 +172,9 @@ func (g *game) chooseReplacement(oc *occurrence, cands []candidate) candidate {
 	for i, c := range cands {
 		d.Options = append(d.Options, Option{ID: decimal(i + 1), Ent: state.Obj(c.ctx.Source), Label: g.nameOf(c.ctx.Source), Num: i,
 			Ability: program.Static{Mods: []program.Mod{c.mod}}})
+		if c.ctx.Source == 0 && c.own.key == protectionKey { // the player's own
+			d.Options[i].Ent, d.Options[i].Label = state.Plr(oc.Player), g.Players[oc.Player].ID
+		}
 	}
 	return cands[g.askOne(d)]
 }
@@ -180,8 +189,11 @@ func enterOf(r program.Replacement) (program.Enter, bool) {
 }
 
 // allAlike tells whether the order can't matter: every effect only adds to how a
-// permanent enters, or prevents nothing but this one event.
+// permanent enters, or every effect prevents the damage and that's all.
 func allAlike(cands []candidate) bool {
+	if !slices.ContainsFunc(cands, func(c candidate) bool { return !c.preventsAll() || c.rep.May || len(c.rep.Cost) > 0 }) {
+		return true
+	}
 	for _, c := range cands {
 		if c.rep.May || len(c.rep.Cost) > 0 {
 			return false
@@ -241,163 +253,4 @@ func (g *game) replacementCtx(oc *occurrence, c candidate) *state.Ctx {
 		}
 	}
 	return &ctx
-}
-
-// applyReplacement changes the event as the effect says.
-func (g *game) applyReplacement(oc *occurrence, c candidate) {
-	ctx := g.replacementCtx(oc, c)
-	defer g.asItWillBe(oc)()
-	for _, in := range c.rep.Instead {
-		g.applyInstead(oc, c, in, ctx)
-	}
-	if c.effect != nil && c.rep.Uses != nil {
-		g.useUp(c.effect)
-	}
-}
-
-// asItWillBe lets an object that will enter as a copy be looked at with the copied values while
-// its own words are followed (CR 614.12); the returned function takes that back.
-func (g *game) asItWillBe(oc *occurrence) func() {
-	o := g.Objects[oc.Object]
-	if oc.Kind != program.ZoneChange || oc.To != program.Battlefield || o == nil || oc.move == nil || oc.move.base == nil {
-		return func() {}
-	}
-	saved := o.Base
-	o.Base = oc.move.base
-	g.changed()
-	return func() {
-		o.Base = saved
-		g.changed()
-	}
-}
-
-// useUp counts a use of an effect with limited uses.
-func (g *game) useUp(e *state.Effect) {
-	e.Uses--
-	if e.Uses <= 0 {
-		g.dropEffect(e)
-	}
-}
-
-func (g *game) dropEffect(e *state.Effect) {
-	if i := slices.Index(g.Effects, e); i >= 0 {
-		g.Effects = slices.Delete(slices.Clone(g.Effects), i, i+1)
-	}
-	g.changed()
-}
-
-func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx *state.Ctx) {
-	switch in := in.(type) {
-	case program.PreventIt:
-		g.prevent(oc, c, in, ctx)
-	case program.Amount:
-		oc.Amount = max(0, g.quantity(in.To, ctx))
-		oc.dropped = oc.Amount == 0
-	case program.GoTo:
-		g.redirectMove(oc, in, ctx)
-	case program.RedirectTo:
-		if to := g.ents(in.To, ctx); len(to) > 0 {
-			oc.Object, oc.Player = to[0].Object(), to[0].Player()
-		}
-	case program.Enter:
-		g.changeEntering(oc, in, ctx)
-	case program.AlsoDo:
-		g.execute(in.Do, ctx)
-	case program.InsteadDo:
-		oc.dropped = true
-		g.execute(in.Do, ctx)
-	case program.Skip:
-		oc.dropped = true
-	case program.SourceBecomes:
-		if src := g.ents(in.Is, ctx); len(src) > 0 {
-			oc.Source = src[0].Object()
-		}
-	default:
-		g.unsupported("replacement not executable", ctx.Source)
-	}
-}
-
-// prevent prevents damage (CR 615): all of it, or as much as the effect still can.
-func (g *game) prevent(oc *occurrence, c candidate, in program.PreventIt, ctx *state.Ctx) {
-	prevented := oc.Amount
-	switch {
-	case in.Shield && c.effect != nil:
-		prevented = min(prevented, oc.shieldedBy(c.effect))
-		c.effect.Uses -= prevented
-		if c.effect.Uses <= 0 {
-			g.dropEffect(c.effect)
-		}
-	case in.N != nil:
-		prevented = min(prevented, g.quantity(in.N, ctx))
-	}
-	oc.Amount -= prevented
-	oc.dropped = oc.Amount == 0
-	if len(in.Then) > 0 && prevented > 0 {
-		ev := oc.Event
-		ev.Amount = prevented
-		then := *ctx
-		then.Event = &ev
-		g.execute(in.Then, &then)
-	}
-}
-
-// redirectMove changes where an object goes (CR 614.6).
-func (g *game) redirectMove(oc *occurrence, in program.GoTo, ctx *state.Ctx) {
-	oc.To = in.To
-	if oc.move == nil {
-		oc.move = &moving{}
-	}
-	if len(in.Then) > 0 {
-		oc.move.then = append(slices.Clone(oc.move.then), followUp{in.Then, *ctx})
-	}
-	oc.move.at, oc.move.hidden = in.At, in.Hidden
-	if in.Link != "" {
-		oc.move.link = in.Link
-	}
-	oc.move.counters = append(slices.Clone(oc.move.counters), g.counterSpecs(in.Counters, ctx)...)
-}
-
-// counterSpecs computes numbers of counters.
-func (g *game) counterSpecs(specs []program.CounterSpec, ctx *state.Ctx) []state.Counter {
-	var out []state.Counter
-	for _, s := range specs {
-		if n := g.quantity(s.N, ctx); n > 0 {
-			out = append(out, state.Counter{Kind: s.Kind, N: n})
-		}
-	}
-	return out
-}
-
-// changeEntering changes how a permanent enters (CR 614.1c, 614.12).
-func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) {
-	mv := oc.move
-	mv.tapped = (mv.tapped || in.Tapped) && !in.Untapped
-	mv.counters = append(slices.Clone(mv.counters), g.counterSpecs(in.Counters, ctx)...)
-	if in.Copy != nil {
-		if of := g.ents(in.Copy.Of, ctx); len(of) > 0 {
-			mv.base = g.copiableWith(of[0].Object(), in.Copy.Except, ctx)
-			mv.looks++
-		}
-	}
-	if len(in.Mods) > 0 {
-		mv.mods = append(slices.Clone(mv.mods), in.Mods...)
-		mv.modCtx = *ctx
-	}
-	if in.FaceDown != nil {
-		mv.faceDown = in.FaceDown
-	}
-	if len(in.Then) > 0 {
-		mv.then = append(slices.Clone(mv.then), followUp{in.Then, *ctx})
-	}
-	mv.transformed = mv.transformed || in.Transformed
-	if in.Attacking != nil {
-		if at := g.ents(in.Attacking, ctx); len(at) > 0 {
-			mv.attacking = at[0]
-		}
-	}
-	if in.Under != nil {
-		if who := g.players(in.Under, ctx); len(who) > 0 {
-			mv.under, mv.hasUnder = who[0], true
-		}
-	}
 }

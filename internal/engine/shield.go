@@ -42,7 +42,7 @@ func isShield(r program.Replacement) bool {
 
 // shielded tells whether the effect prevents that damage.
 func (g *game) shielded(oc *occurrence, r *ruleMod, rep *program.Replacement) bool {
-	if oc.Kind != program.Damages || oc.unpreventable || oc.Amount <= 0 || g.forbidden(oc) {
+	if oc.Kind != program.Damages || oc.unpreventable || oc.Amount <= 0 || g.protected(oc.Source, oc.target()) || g.forbidden(oc) {
 		return false
 	}
 	ctx := r.ctx

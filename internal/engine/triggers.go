@@ -180,21 +180,9 @@ func (g *game) trigger(tr *program.Triggered, in state.Inst, ctx state.Ctx, ev s
 	}
 	w := &waitingTrigger{source: ctx.Source, controller: ctx.Controller, ability: *tr, body: &tr.Body, cond: tr.If,
 		key: in.Key, keyword: in.Keyword, event: ev, ctx: ctx}
-	if isManaTrigger(tr, &ev) { // resolves at once (CR 605.4a)
-		g.execute(tr.Do, &ctx)
-		return
-	}
 	for range 1 + g.extraTriggers(&ctx, &ev) {
-		g.waiting = append(g.waiting, w)
+		g.hasTriggered(w)
 	}
-}
-
-// isManaTrigger tells whether the ability is a triggered mana ability (CR 605.1b).
-func isManaTrigger(tr *program.Triggered, ev *state.Event) bool {
-	if ev.Kind != program.TapsForMana && ev.Kind != program.ProducesMana || len(tr.Targets) > 0 {
-		return false
-	}
-	return slices.ContainsFunc(tr.Do, func(e program.Effect) bool { _, ok := e.(program.AddMana); return ok })
 }
 
 // triggerPrevented tells whether an effect keeps entering permanents from causing triggers.
@@ -242,10 +230,12 @@ func (g *game) matchDelayed(done []*occurrence) {
 			if d.If != nil && !g.holds(d.If, &ctx) {
 				continue
 			}
-			g.waiting = append(g.waiting, &waitingTrigger{source: ctx.Source, controller: ctx.Controller,
-				ability: program.Triggered{When: d.When, If: d.If, Body: *d.Body}, body: d.Body, cond: d.If, key: "d" + decimal(d.ID), event: ev, ctx: ctx})
 			if !d.Repeat {
 				g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(x *state.Delayed) bool { return x == d })
+			}
+			g.hasTriggered(&waitingTrigger{source: ctx.Source, controller: ctx.Controller,
+				ability: program.Triggered{When: d.When, If: d.If, Body: *d.Body}, body: d.Body, cond: d.If, key: "d" + decimal(d.ID), event: ev, ctx: ctx})
+			if !d.Repeat {
 				break
 			}
 		}

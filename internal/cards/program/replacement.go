@@ -60,7 +60,8 @@ type Enter struct {
 }
 
 // AlsoDo follows instructions as part of the event: choices made "as" something enters,
-// or what else happens. They are followed before the changed event.
+// or what else happens. They are followed before the changed event; those of a prevention
+// effect after it (CR 615.5).
 type AlsoDo struct {
 	Do []Effect `ir:"required"`
 }
