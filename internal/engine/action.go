@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -78,11 +79,7 @@ func (a *Action) preset(g *game, d *Decision) (Answer, bool) {
 	case d.Kind == AskModes && a.Modes != nil && d.Purpose == PurposeModes:
 		ans := Answer{Player: d.Player}
 		for _, m := range a.Modes {
-			for _, o := range d.Options {
-				if o.Num == m {
-					ans.Choose = append(ans.Choose, o.ID)
-				}
-			}
+			ans.Choose = append(ans.Choose, decimal(m+1))
 		}
 		return ans, true
 	case d.Kind == AskNumber && d.Purpose == PurposeX && a.X != nil:
@@ -105,6 +102,20 @@ const (
 	PurposePay     Purpose = "pay"
 )
 
+// demandPriority refuses what only the player with priority may do (CR 117.1).
+func (g *game) demandPriority(p state.PlayerID) {
+	if g.Turn.Await != state.NoAwait {
+		g.illegal("priority.turn_based_action_first", 0)
+	}
+	if has := g.Turn.Priority; has != p {
+		params := rule.Params{}
+		if has >= 0 {
+			params[rule.Player] = g.Players[has].ID
+		}
+		g.illegal("priority.not_yours", 0, params)
+	}
+}
+
 // perform carries out the action.
 func (g *game) perform(a Action) {
 	if g.Over != nil {
@@ -112,6 +123,9 @@ func (g *game) perform(a Action) {
 	}
 	if int(a.Player) < 0 || int(a.Player) >= len(g.Players) {
 		g.illegal("player.unknown", 0)
+	}
+	if g.Players[a.Player].Lost {
+		g.illegal("player.left", 0, rule.Params{rule.Player: g.Players[a.Player].ID})
 	}
 	if a.Type == Concede {
 		g.concede(a.Player)
@@ -128,9 +142,7 @@ func (g *game) perform(a Action) {
 		g.declareBlockers(a)
 		return
 	}
-	if g.Turn.Await != state.NoAwait || g.Turn.Priority != a.Player {
-		g.illegal("priority.not_yours", 0)
-	}
+	g.demandPriority(a.Player)
 	switch a.Type {
 	case Pass:
 		g.pass()

@@ -71,7 +71,7 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 		g.illegal("activate.sorcery_speed", o.ID)
 	}
 	if act.Loyalty {
-		g.checkLoyalty(p, o)
+		g.checkLoyalty(p, o, act, ctx)
 	}
 	if len(act.During) > 0 && !slices.Contains(act.During, g.Turn.Step) {
 		g.illegal("activate.timing", o.ID)
@@ -93,12 +93,26 @@ func (g *game) checkActivation(p state.PlayerID, o *state.Object, act program.Ac
 	if deed := keywordDeeds[act.Keyword]; deed != "" && (g.cant(deed, state.Obj(o.ID), state.Obj(o.ID)) != nil || g.cant(deed, state.Plr(p), state.Obj(o.ID)) != nil) {
 		g.illegal("activate.prohibited", o.ID)
 	}
-	for _, c := range act.Cost {
+	g.checkTapping(o, act.Cost)
+}
+
+// checkTapping refuses to tap or untap for a cost what can't be (CR 107.5, 107.6, 302.6).
+func (g *game) checkTapping(o *state.Object, costs []program.Cost) {
+	for _, c := range costs {
 		switch c.(type) {
-		case program.TapThis, program.UntapThis:
-			if g.summoningSick(o) {
-				g.illegal("activate.summoning_sick", o.ID)
+		case program.TapThis:
+			if o.Tapped {
+				g.illegal("activate.tapped", o.ID)
 			}
+		case program.UntapThis:
+			if !o.Tapped {
+				g.illegal("activate.untapped", o.ID)
+			}
+		default:
+			continue
+		}
+		if g.summoningSick(o) {
+			g.illegal("activate.summoning_sick", o.ID)
 		}
 	}
 }
@@ -149,7 +163,7 @@ func (g *game) mayActivate(p state.PlayerID, o *state.Object, act program.Activa
 }
 
 // checkLoyalty enforces CR 606.3: on one's own turn as a sorcery, once per permanent and turn.
-func (g *game) checkLoyalty(p state.PlayerID, o *state.Object) {
+func (g *game) checkLoyalty(p state.PlayerID, o *state.Object, act program.Activated, ctx *state.Ctx) {
 	anyTime := slices.ContainsFunc(modsFor[program.Mark](g, state.Obj(o.ID)), func(r *ruleMod) bool {
 		return r.mod.(program.Mark).Status == "loyalty_any_time"
 	})
@@ -162,6 +176,11 @@ func (g *game) checkLoyalty(p state.PlayerID, o *state.Object) {
 	}
 	if g.usesLeft(o, "loyalty", limit) <= 0 {
 		g.illegal("activate.loyalty_once", o.ID)
+	}
+	for _, c := range act.Cost { // CR 606.6
+		if c, ok := c.(program.RemoveCounters); ok && c.N != (program.X{}) && !g.canRemoveCounters(p, c, ctx) {
+			g.illegal("activate.loyalty_too_low", o.ID)
+		}
 	}
 }
 

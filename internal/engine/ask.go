@@ -118,8 +118,7 @@ func (g *game) ask(d *Decision) Answer {
 func (g *game) take(d *Decision, a Answer) Answer {
 	g.refuseOffers(d, a)
 	if code := d.check(a); code != "" {
-		g.refuseTargets(d, a)
-		g.illegal(code, 0)
+		g.refuseAnswer(d, a, code)
 	}
 	g.given = append(g.given, a)
 	if _, forced := forcedAnswer(d); !forced {

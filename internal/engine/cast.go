@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
-	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
@@ -56,22 +55,6 @@ func (g *game) chooseWay(a Action, o *state.Object) way {
 		return fit[0]
 	}
 	return g.askWay(a.Player, o, now)
-}
-
-// refuseCast says why nothing lets the player cast the card as proposed; all are the ways there
-// are otherwise.
-func (g *game) refuseCast(a Action, o *state.Object, all []way) {
-	code := rule.CastNoPermission.Code
-	adventure := o.FaceDown == nil && layoutOf(o) == program.Adventure && !a.UsingSet
-	switch {
-	case a.Using == "madness":
-		code = rule.CastNotDiscarded.Code
-	case adventure && (o.Zone == program.Exile || o.Zone == program.Graveyard):
-		code = rule.CastAdventureGone.Code
-	case adventure && len(all) > 0:
-		code = rule.CastAdventureHalf.Code
-	}
-	g.illegal(code, o.ID)
 }
 
 // askWay asks which of several ways of casting is used.
@@ -126,7 +109,7 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 	bodies := g.spellBodies(o)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
 	if !g.announceBody(o, bodies, &ctx, true) {
-		g.illegal("cast.no_legal_targets", o.ID)
+		g.refuseUntargeted(o)
 	}
 	total := g.totalCost(p, o, &w, &ctx) // 601.2f
 	g.payTotal(p, o, total, &ctx)        // 601.2g–h

@@ -104,11 +104,9 @@ func (g *game) pickCost(p state.PlayerID, c program.OneOf, ctx *state.Ctx) []pro
 func (g *game) announceX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) {
 	costs := g.announcedCosts(o, w)
 	inMana, inOther := findsX(costs)
-	if !inMana && !inOther {
-		return
-	}
-	o.Cast.HasX = true
-	if o.Cast.Free && !inOther {
+	o.Cast.HasX = inMana || inOther
+	if !o.Cast.HasX || o.Cast.Free && !inOther {
+		g.refuseX(o)
 		return
 	}
 	least, most := 0, maxTimes

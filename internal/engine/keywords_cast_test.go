@@ -153,7 +153,7 @@ func TestForetell702_143(t *testing.T) {
 - {name: Vision, mana: "{5}{U}", type: Sorcery, abilities: [{spell: {do: [{gain_life: {n: 3}}]}}, {foretell: {cost: [{mana: "{U}"}]}}]}
 `, side{hand: []string{"Vision"}}, side{})
 	tb.do(Action{Type: Special, Player: 0, Object: tb.find(0, program.Hand, "Vision"), Special: "foretell", Face: -1})
-	tb.refuse("cast.no_permission", Action{Type: Cast, Player: 0, Object: (*tb.st.Zone(program.Exile, 0))[0], Face: -1, Using: "foretell", UsingSet: true})
+	tb.refuse("cast.foretold_this_turn", Action{Type: Cast, Player: 0, Object: (*tb.st.Zone(program.Exile, 0))[0], Face: -1, Using: "foretell", UsingSet: true})
 	tb.nextTurn()
 	tb.do(Action{Type: Cast, Player: 0, Object: (*tb.st.Zone(program.Exile, 0))[0], Face: -1, Using: "foretell", UsingSet: true})
 	tb.resolve()

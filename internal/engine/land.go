@@ -27,6 +27,9 @@ func (g *game) playLand(a Action) {
 	}
 	face, permit, ok := g.landPermission(a.Player, o, a.Face)
 	if !ok {
+		if lands, _ := landFaces(o, a.Face); lands == 0 {
+			g.illegal("land.not_a_land", o.ID)
+		}
 		g.illegal("land.no_permission", o.ID)
 	}
 	g.demandFaceSupport(o, way{face: face})
@@ -67,6 +70,22 @@ func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int,
 		}
 	}
 	return 0, nil, false
+}
+
+// landFaces counts the faces that the card may be played as, and the lands among them; -1: all
+// faces.
+func landFaces(o *state.Object, face int) (lands, all int) {
+	for _, i := range castableFaces(o) {
+		f := castFace(o, i)
+		if face >= 0 && face != i || f == nil {
+			continue
+		}
+		all++
+		if slices.Contains(f.Types, program.Land) {
+			lands++
+		}
+	}
+	return lands, all
 }
 
 func (g *game) playLandFace(p state.PlayerID, o *state.Object, face int) {

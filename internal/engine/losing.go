@@ -40,9 +40,6 @@ func (g *game) leaveTogether(lost []*occurrence) {
 
 // concede has the player lose and leave the game immediately, whatever effects say (CR 104.3a).
 func (g *game) concede(p state.PlayerID) {
-	if g.Players[p].Lost {
-		g.illegal("player.left", 0)
-	}
 	if g.hasPassed(p) {
 		g.Turn.Passed--
 	}

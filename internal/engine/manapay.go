@@ -278,7 +278,7 @@ func (g *game) takeMana(p state.PlayerID, u mana.Unit, tags *manaTags) state.Man
 	pool := &g.Players[p].Mana
 	i := slices.IndexFunc(*pool, func(m state.Mana) bool { return tags.unit(m) == u })
 	if i < 0 { // a replacement effect changed what the source produced
-		g.illegal("payment.invalid", 0)
+		g.unsupported("mana changed as it was produced", 0)
 	}
 	m := (*pool)[i]
 	*pool = slices.Delete(slices.Clone(*pool), i, i+1)

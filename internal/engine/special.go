@@ -151,7 +151,7 @@ func (g *game) asFaceUp(o *state.Object, look func(*state.Chars)) {
 	look(ch)
 }
 
-// unlockAction unlocks a door of a Room for its mana cost (CR 116.2n, 709.5e).
+// unlockAction unlocks a door of a Room for its mana cost (CR 116.2m, 709.5e).
 func (g *game) unlockAction(p state.PlayerID, o *state.Object, half string) {
 	i := 0
 	if half == "right" {

@@ -106,7 +106,7 @@ func (g *game) chooseModes(o *state.Object, b *program.Body, ctx *state.Ctx, pro
 	}
 	if len(d.Options) < least && !m.Repeat || len(d.Options) == 0 && least > 0 {
 		if proposed {
-			g.illegal("cast.no_legal_targets", o.ID)
+			g.refuseUntargeted(o)
 		}
 		return nil, false
 	}
@@ -197,7 +197,7 @@ func (g *game) chooseTargets(o *state.Object, sp *program.TargetSpec, mode int, 
 	}
 	if len(cands) < least {
 		if proposed {
-			g.illegal("cast.no_legal_targets", o.ID)
+			g.refuseUntargeted(o)
 		}
 		return t, false
 	}
@@ -240,7 +240,7 @@ func (g *game) askTargets(by state.PlayerID, o *state.Object, cands []state.Ent,
 			need = 1
 		}
 		if len(rest) < need {
-			g.illegal("cast.no_legal_targets", o.ID)
+			g.refuseUntargeted(o)
 		}
 		d := &Decision{Kind: AskTargets, Purpose: PurposeTargets, Player: by, Source: source, Options: g.options(rest),
 			Min: need, Max: min(1, len(rest)), Index: index, Mode: mode, why: why}
@@ -260,7 +260,7 @@ func (g *game) divideTargets(o *state.Object, t *state.Targets, index int, ctx *
 	}
 	total := g.quantity(t.Spec.Divide, ctx)
 	if total < len(t.Chosen) {
-		g.illegal("target.wrong_number", o.ID)
+		g.illegal("target.division", o.ID)
 	}
 	d := &Decision{Kind: AskDivide, Purpose: PurposeTargets, Player: ctx.Controller, Source: ctx.Source, Options: g.options(t.Chosen),
 		Min: 1, Total: total, Index: index}

@@ -105,7 +105,7 @@ func TestWhatDoesNotFitAQuestion(t *testing.T) {
 	for code, action := range map[api.ViolationCode]object{
 		"priority.decision_first": {"type": "pass", "player": "A"},
 		"answer.not_an_option":    {"type": "answer", "player": "A", "choose": []string{"nobody"}},
-		"target.illegal":          {"type": "answer", "player": "A", "choose": []string{"o1"}},
+		"target.not_permanent":    {"type": "answer", "player": "A", "choose": []string{"o1"}},
 		"answer.wrong_player":     {"type": "answer", "player": "B", "choose": []string{"B"}},
 	} {
 		v := c.judge(t, next(t, asked, action))

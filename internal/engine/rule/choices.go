@@ -6,8 +6,8 @@ var (
 		"{other} is no legal target of {card}.",
 		"{other} n'est pas une cible légale de {card}.")
 	TargetNotPermanent = declare("target.not_permanent", "115.2", "target",
-		"{card} targets permanents alone, and {other} is none.",
-		"{card} ne cible que des permanents, et {other} n'en est pas un.")
+		"{other} is not on the battlefield, where {card} has its targets.",
+		"{other} n'est pas sur le champ de bataille, où {card} a ses cibles.")
 	TargetItself = declare("target.itself", "115.5", "target",
 		"A spell or ability on the stack never targets itself.",
 		"Un sort ou une capacité sur la pile ne se cible jamais soi-même.")
@@ -39,9 +39,9 @@ var (
 	ModesRepeated = declare("modes.repeated", "700.2d", "mode, modal",
 		"{card}: a mode is chosen once only.",
 		"{card} : chaque mode n'est choisi qu'une fois.")
-	XIllegal = declare("x.illegal", "107.3a 601.2b", "X",
-		"{card}: this value of X can't be chosen.",
-		"{card} : cette valeur de X ne peut pas être choisie.")
+	XIllegal = declare("x.illegal", "107.3a 601.2b 118.3", "X",
+		"{card}: this value of X can't be chosen, or not be paid.",
+		"{card} : cette valeur de X ne peut pas être choisie, ou pas payée.")
 	XMustBeZero = declare("x.must_be_zero", "107.3b", "X, without paying its mana cost",
 		"{card} is cast without its mana cost, so X is 0.",
 		"{card} est lancée sans payer son coût de mana : X vaut donc 0.")

@@ -35,7 +35,7 @@ var (
 	AttackIllegalDefender = declare("attack.illegal_defender", "508.1b 506.2", "attack, defending player",
 		"{card} can't attack what was chosen for it.",
 		"{card} ne peut pas attaquer ce qui a été choisi pour elle.")
-	AttackOutOfRange = declare("attack.out_of_range", "801.3 803.1a", "attack, range of influence",
+	AttackOutOfRange = declare("attack.out_of_range", "803.1a 801.3", "attack, range of influence",
 		"{card} can't attack that player from this seat.",
 		"{card} ne peut pas attaquer ce joueur depuis cette place.")
 	AttackTwice = declare("attack.twice", "508.1b", "attack",

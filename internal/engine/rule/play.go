@@ -73,15 +73,9 @@ var (
 	CastNoSuchWay = declare("cast.no_such_way", "118.9 601.2b", "alternative cost",
 		"{card} has no such way of being cast.",
 		"{card} ne peut pas être lancée par ce moyen.")
-	CastTwoWays = declare("cast.two_alternatives", "118.9a 601.2b", "alternative cost",
-		"Only one alternative cost or way of casting applies to a spell.",
-		"Un seul coût alternatif, ou une seule façon de lancer, s'applique à un sort.")
 	CastProhibited = declare("cast.prohibited", "601.3 101.2", "can't cast",
 		"An effect says that {card} can't be cast.",
 		"Un effet dit que {card} ne peut pas être lancée.")
-	CastIllegal = declare("cast.illegal_proposal", "601.2e", "",
-		"With these choices {card} can't be cast.",
-		"Avec ces choix, {card} ne peut pas être lancée.")
 	CastNoLegalTargets = declare("cast.no_legal_targets", "601.2c 115.1", "target",
 		"{card} needs a target, and there is no legal one.",
 		"{card} a besoin d'une cible, et il n'y en a aucune qui soit légale.")
@@ -101,9 +95,6 @@ var (
 	KickerTwice = declare("kicker.twice", "702.33a 702.33c", "kicker, additional cost",
 		"A kicker cost is paid once at most; only multikicker is paid any number of times.",
 		"Un coût de kick se paie une seule fois ; seul le multikick se paie autant de fois que voulu.")
-	CostMandatory = declare("cost.mandatory", "118.8 601.2b", "additional cost",
-		"{card}: this additional cost isn't optional.",
-		"{card} : ce coût supplémentaire n'est pas facultatif.")
 	CostIllegalChoice = declare("cost.illegal_choice", "118.3 601.2h", "cost",
 		"The cost can't be paid with {other}.",
 		"Le coût ne peut pas être payé avec {other}.")

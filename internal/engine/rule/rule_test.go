@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/verdict-rules/verdict/internal/engine/rule/provoke"
 	"github.com/verdict-rules/verdict/internal/rulings"
 )
 
@@ -105,33 +104,6 @@ func TestDocumentIsGenerated(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join(repository, "docs", "violations.md"))
 	if err != nil || string(page) != Document() {
 		t.Errorf("docs/violations.md is not what the declarations say (%v): run go generate ./internal/engine/rule", err)
-	}
-}
-
-// TestEveryCheckIsProvoked holds that each code is named by a test that provokes it, but for those
-// on a list that only shrinks.
-func TestEveryCheckIsProvoked(t *testing.T) {
-	named, err := provoke.Named(repository)
-	if err != nil {
-		t.Fatal(err)
-	}
-	listed, err := provoke.ReadList("unprovoked.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range All() {
-		code := string(c.Code)
-		switch waits := slices.Contains(listed, code); {
-		case !waits && !named[code]:
-			t.Errorf("no test provokes %s", code)
-		case waits && named[code]:
-			t.Errorf("a test names %s by now: go generate ./internal/engine/rule takes it off unprovoked.txt", code)
-		}
-	}
-	for _, code := range listed {
-		if _, ok := Find(Code(code)); !ok {
-			t.Errorf("unprovoked.txt: %s is not declared", code)
-		}
 	}
 }
 

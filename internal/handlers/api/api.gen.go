@@ -955,7 +955,6 @@ const (
 	ViolationCodeCastAdventureNotResolved     ViolationCode = "cast.adventure_not_resolved"
 	ViolationCodeCastCannotPay                ViolationCode = "cast.cannot_pay"
 	ViolationCodeCastForetoldThisTurn         ViolationCode = "cast.foretold_this_turn"
-	ViolationCodeCastIllegalProposal          ViolationCode = "cast.illegal_proposal"
 	ViolationCodeCastLand                     ViolationCode = "cast.land"
 	ViolationCodeCastNoLegalTargets           ViolationCode = "cast.no_legal_targets"
 	ViolationCodeCastNoPermission             ViolationCode = "cast.no_permission"
@@ -964,10 +963,8 @@ const (
 	ViolationCodeCastNotInZone                ViolationCode = "cast.not_in_zone"
 	ViolationCodeCastPlottedThisTurn          ViolationCode = "cast.plotted_this_turn"
 	ViolationCodeCastProhibited               ViolationCode = "cast.prohibited"
-	ViolationCodeCastTwoAlternatives          ViolationCode = "cast.two_alternatives"
 	ViolationCodeCastUnpayableCost            ViolationCode = "cast.unpayable_cost"
 	ViolationCodeCostIllegalChoice            ViolationCode = "cost.illegal_choice"
-	ViolationCodeCostMandatory                ViolationCode = "cost.mandatory"
 	ViolationCodeGameOver                     ViolationCode = "game.over"
 	ViolationCodeKickerNotOffered             ViolationCode = "kicker.not_offered"
 	ViolationCodeKickerTwice                  ViolationCode = "kicker.twice"
@@ -1151,8 +1148,6 @@ func (e ViolationCode) Valid() bool {
 		return true
 	case ViolationCodeCastForetoldThisTurn:
 		return true
-	case ViolationCodeCastIllegalProposal:
-		return true
 	case ViolationCodeCastLand:
 		return true
 	case ViolationCodeCastNoLegalTargets:
@@ -1169,13 +1164,9 @@ func (e ViolationCode) Valid() bool {
 		return true
 	case ViolationCodeCastProhibited:
 		return true
-	case ViolationCodeCastTwoAlternatives:
-		return true
 	case ViolationCodeCastUnpayableCost:
 		return true
 	case ViolationCodeCostIllegalChoice:
-		return true
-	case ViolationCodeCostMandatory:
 		return true
 	case ViolationCodeGameOver:
 		return true

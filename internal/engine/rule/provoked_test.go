@@ -1,6 +1,4 @@
-// Package provoke tells which violation codes are provoked by a test, by looking where tests name
-// them. It serves the tests and the generator of package rule.
-package provoke
+package rule
 
 import (
 	"io/fs"
@@ -9,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 )
 
 // How a code is written in Go and in data.
@@ -17,9 +16,9 @@ var (
 	plain  = regexp.MustCompile(`\b([a-z_]+\.[a-z_]+)\b`)
 )
 
-// Named lists every word of the form of a code in the tests of the repository at root: quoted in Go
+// namedCodes lists every word of the form of a code in the tests of the repository at root: quoted in Go
 // test files, anyhow in the data in tests/. The rule package's own tests don't count.
-func Named(root string) (map[string]bool, error) {
+func namedCodes(root string) (map[string]bool, error) {
 	found := map[string]bool{}
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -54,17 +53,15 @@ func isTest(root, path string) bool {
 	return inTests && slices.Contains([]string{".go", ".json", ".jsonl", ".yaml", ".yml"}, filepath.Ext(path))
 }
 
-// ReadList reads a list of codes, one a line; lines that begin with # are remarks.
-func ReadList(path string) ([]string, error) {
-	text, err := os.ReadFile(path)
+// TestEveryCheckIsProvoked holds that each code is named by a test that provokes it.
+func TestEveryCheckIsProvoked(t *testing.T) {
+	named, err := namedCodes(repository)
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
-	var list []string
-	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
-			list = append(list, line)
+	for _, c := range All() {
+		if !named[string(c.Code)] {
+			t.Errorf("no test provokes %s", c.Code)
 		}
 	}
-	return list, nil
 }
