@@ -84,7 +84,6 @@ func WithRulings(r io.Reader, names NameFunc) Option {
 			b.report.Rulings++
 			b.loaded = append(b.loaded, ruling{
 				card: name, date: entry.Published, source: entry.Source, text: entry.Comment,
-				print: Fingerprint(entry.Comment),
 			})
 			return nil
 		})
@@ -122,6 +121,8 @@ func New(options ...Option) (*Index, error) {
 	if b.rules != nil {
 		x.compare()
 	}
+	searching := make(chan *ruleSearch, 1)
+	go func() { searching <- x.newRuleSearch() }() // at the same time: it needs nothing of what follows
 	all, withdrawn := merge(b.loaded)
 	x.store, x.report.Withdrawn = newStore(all), withdrawn
 	for i := range x.store.rulings {
@@ -130,7 +131,7 @@ func New(options ...Option) (*Index, error) {
 	for _, number := range SummarisedRules() {
 		x.lexicon.add(summaries()[number].English)
 	}
-	x.search = x.newRuleSearch()
+	x.search = <-searching
 	return x, nil
 }
 

@@ -3,8 +3,8 @@ package rulings
 import (
 	"math"
 	"slices"
-	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/kljensen/snowball/english"
 )
@@ -13,41 +13,72 @@ import (
 // integers, so that sums don't depend on the order of adding.
 type lexicon struct {
 	documents int
-	found     map[string]int    // stem → number of documents with it
-	stems     map[string]string // word → stem, for the words of the documents
+	byStem    map[string]*use
+	byWord    map[string]*use // for the words of the documents
+}
+
+// use says in how many documents a stem is.
+type use struct {
+	stem      string
+	documents int
+	last      int // the document it was found in last, counted from 1
 }
 
 func newLexicon() *lexicon {
-	return &lexicon{found: map[string]int{}, stems: map[string]string{}}
+	return &lexicon{byStem: map[string]*use{}, byWord: map[string]*use{}}
 }
 
 // add counts the words of one document.
 func (l *lexicon) add(text string) {
 	l.documents++
-	for _, word := range words(text) {
-		if _, known := l.stems[word]; !known {
-			l.stems[word] = stem(word)
+	eachWord(text, func(word []byte) {
+		u := l.byWord[string(word)]
+		if u == nil {
+			u = l.learn(string(word))
 		}
+		if u.last < l.documents {
+			u.last = l.documents
+			u.documents++
+		}
+	})
+}
+
+// learn takes up a new word.
+func (l *lexicon) learn(word string) *use {
+	s := stem(word)
+	u := l.byStem[s]
+	if u == nil {
+		u = &use{stem: s}
+		l.byStem[s] = u
 	}
-	for _, s := range l.distinct(text) {
-		l.found[s]++
+	l.byWord[word] = u
+	return u
+}
+
+// found is the number of documents with a stem.
+func (l *lexicon) found(stem string) int {
+	if u := l.byStem[stem]; u != nil {
+		return u.documents
 	}
+	return 0
 }
 
 // distinct returns the stems of a text, each once, in the order of their first use.
 func (l *lexicon) distinct(text string) []string {
 	var stems []string
 	seen := map[string]bool{}
-	for _, word := range words(text) {
-		s, known := l.stems[word]
-		if !known {
-			s = stem(word)
+	eachWord(text, func(word []byte) {
+		var s string
+		if u := l.byWord[string(word)]; u != nil {
+			s = u.stem
+		} else {
+			s = stem(string(word))
 		}
 		if !seen[s] {
 			seen[s] = true
 			stems = append(stems, s)
 		}
-	}
+	})
 	return stems
 }
 
@@ -58,23 +89,31 @@ const tooCommon = 8
 // weight says how much a stem tells: 100 times the natural logarithm of how rare it is, and 0 for one that is
 // too common. A stem in no document weighs as much as one in a single document.
 func (l *lexicon) weight(stem string) int {
-	if l.found[stem]*tooCommon > l.documents {
+	if l.found(stem)*tooCommon > l.documents {
 		return 0
 	}
-	return int(math.Round(100 * math.Log(float64(l.documents+1)/float64(max(l.found[stem], 1)))))
+	return int(math.Round(100 * math.Log(float64(l.documents+1)/float64(max(l.found(stem), 1)))))
 }
 
 func stem(word string) string { return english.Stem(word, true) }
 
-// words splits a text into lower-case words; an apostrophe doesn't split, a sign does.
-func words(text string) []string {
-	text = strings.Map(func(r rune) rune {
-		if isApostrophe(r) {
-			return -1
+// eachWord hands over the lower-case words of a text; an apostrophe doesn't split, a sign does. The bytes are
+// good until the next word.
+func eachWord(text string, f func(word []byte)) {
+	var word []byte
+	for _, r := range text {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			word = utf8.AppendRune(word, unicode.ToLower(r))
+		case isApostrophe(r):
+		case len(word) > 0:
+			f(word)
+			word = word[:0]
 		}
-		return unicode.ToLower(r)
-	}, text)
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	}
+	if len(word) > 0 {
+		f(word)
+	}
 }
 
 // hit is a document's place in a ranking.

@@ -32,8 +32,8 @@ func TestLexicon(t *testing.T) {
 	if got, want := l.distinct("Copying spells, copied spell"), []string{"copi", "spell"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("distinct = %q, want %q", got, want)
 	}
-	if l.found["copi"] != 2 {
-		t.Errorf("copying counted %d times in two documents", l.found["copi"])
+	if l.found("copi") != 2 {
+		t.Errorf("copying counted %d times in two documents", l.found("copi"))
 	}
 	weight := func(word string) int { return l.weight(l.distinct(word)[0]) }
 	if weight("spell") != 0 || weight("cast") != 0 {
@@ -61,4 +61,11 @@ func TestBest(t *testing.T) {
 	if got := best(nil, 3); len(got) != 0 {
 		t.Errorf("best of nothing: %v", got)
 	}
+}
+
+// words lists the words of a text.
+func words(text string) []string {
+	var all []string
+	eachWord(text, func(word []byte) { all = append(all, string(word)) })
+	return all
 }

@@ -19,7 +19,15 @@ type ruling struct {
 	own      Bilingual
 	rules    []string
 	keywords []string
-	print    string // fingerprint of words()
+	print    string // fingerprint of words(), "" until it is asked for
+}
+
+// fingerprint tells rulings of the same words.
+func (r *ruling) fingerprint() string {
+	if r.print != "" {
+		return r.print
+	}
+	return Fingerprint(r.words())
 }
 
 // words is what the ruling says in English.
@@ -57,8 +65,11 @@ func newStore(rulings []ruling) *store {
 		return strings.Compare(a.date, b.date)
 	})
 	s := &store{rulings: rulings, byName: map[string][]int{}, byFace: map[string][]string{}}
+	name := ""
 	for i, ruling := range rulings {
-		name := fold(ruling.card)
+		if i == 0 || rulings[i-1].card != ruling.card {
+			name = fold(ruling.card)
+		}
 		if s.byName[name] = append(s.byName[name], i); len(s.byName[name]) > 1 {
 			continue
 		}
@@ -113,21 +124,23 @@ func (s seedRuling) ruling(card, source string) ruling {
 // stays.
 func merge(loaded []ruling) (all []ruling, withdrawn []string) {
 	newest := ""
-	prints := make(map[string]int, len(loaded))
-	for i, r := range loaded {
+	for _, r := range loaded {
 		newest = max(newest, r.date)
-		prints[printKey(r.card, r.print)] = i
 	}
-	cards := newStore(slices.Clone(loaded))
+	cards := newStore(loaded)
 	all = loaded
 	for _, card := range seeds() {
 		own := cards.of(card.Card)
 		name := card.Card
 		if len(own) > 0 {
-			name = cards.rulings[own[0]].card
+			name = loaded[own[0]].card
+		}
+		prints := make(map[string]int, len(own))
+		for _, i := range own {
+			prints[loaded[i].fingerprint()] = i
 		}
 		for _, seed := range card.Rulings {
-			if i, found := prints[printKey(name, seed.Print)]; found {
+			if i, found := prints[seed.Print]; found {
 				all[i].id, all[i].own = seed.ID, seed.Bilingual
 				all[i].rules, all[i].keywords = seed.Rules, seed.Keywords
 				continue
@@ -141,5 +154,3 @@ func merge(loaded []ruling) (all []ruling, withdrawn []string) {
 	}
 	return all, withdrawn
 }
-
-func printKey(card, print string) string { return fold(card) + "\n" + print }

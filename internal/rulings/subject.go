@@ -138,8 +138,8 @@ func (x *Index) rulingsOf(cards []string) []*ruling {
 	for _, card := range cards {
 		for _, i := range x.store.of(card) {
 			r := &x.store.rulings[i]
-			if !seen[r.print] {
-				seen[r.print] = true
+			if print := r.fingerprint(); !seen[print] {
+				seen[print] = true
 				found = append(found, r)
 			}
 		}
