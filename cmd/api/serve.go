@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -97,6 +98,7 @@ func (c *serveCommand) Run() error {
 		IdleTimeout:       limits.Idle,
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
+	debug.FreeOSMemory() // what loading needed is not needed again
 	logger.Info("listening", "address", listener.Addr().String(), "version", version())
 	err = serve(server, listener, service, limits.Shutdown, logger)
 	return errors.Join(err, flush(measured, limits.Shutdown))

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
@@ -28,7 +27,7 @@ type Pack struct {
 	index    index
 	entries  []entry // by number, sorted by name
 	byID     func() map[string]int
-	cards    []atomic.Pointer[program.Card] // by number, those that were asked for
+	shelf    *shelf
 }
 
 // Open opens the pack in a file. The error tells a file that is damaged, truncated or no pack
@@ -73,7 +72,7 @@ func Read(data []byte) (*Pack, error) {
 		}
 		return byID
 	})
-	p.cards = make([]atomic.Pointer[program.Card], m.Cards)
+	p.shelf = newShelf(m.Cards)
 	return p, nil
 }
 
@@ -109,9 +108,9 @@ func writeEntries(entries []entry) []byte {
 // Digest identifies the pack: "sha256:" and the checksum of its content.
 func (p *Pack) Digest() string { return p.archive.digest }
 
-// card returns the card of a number, decoding it when it is asked for first.
+// card returns the card of a number, decoding it when it is not at hand.
 func (p *Pack) card(number int) (*program.Card, error) {
-	if c := p.cards[number].Load(); c != nil {
+	if c := p.shelf.get(number); c != nil {
 		return c, nil
 	}
 	block, err := p.archive.read(fmt.Sprintf(blockPart, number/blockSize))
@@ -129,10 +128,7 @@ func (p *Pack) card(number int) (*program.Card, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", ErrDamaged, p.entries[number].name, err)
 	}
-	if !p.cards[number].CompareAndSwap(nil, &card) {
-		return p.cards[number].Load(), nil // somebody was faster: a card has one identity
-	}
-	return &card, nil
+	return p.shelf.put(number, &card), nil
 }
 
 // numbered returns the number of the card with that full name, as printed.
