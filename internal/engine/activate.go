@@ -34,11 +34,12 @@ func (g *game) findActivated(id state.ObjectID, key string) (program.Activated, 
 // the time (while searching a library, say).
 func (g *game) activateNow(p state.PlayerID, id state.ObjectID, key string, timing bool) {
 	o := g.Objects[id]
+	g.demandKnown(id)
+	g.demandSupport(o)
 	act, ok := g.findActivated(id, key)
 	if !ok {
 		g.illegal("activate.no_such_ability", id)
 	}
-	g.demandSupport(o)
 	g.using = act.Keyword
 	ctx := state.Ctx{Source: id, Controller: p, Key: key}
 	g.checkActivation(p, o, act, key, &ctx, timing)

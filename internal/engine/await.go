@@ -19,19 +19,23 @@ func Await(st *state.Game, opt Options) (v Verdict) {
 	return Verdict{Outcome: Legal, State: st, Next: g.next()}
 }
 
-// Affordable calls a function that looks at a game through a [View], and reports whether the
-// evaluation budget was enough for it.
-func Affordable(look func()) (ok bool) {
+// Hindrance calls a function that looks at a game, and gives what keeps the referee from
+// seeing it: the budget, or a line that it can't read; nothing if all could be seen.
+func Hindrance(look func()) (gaps []Gap) {
 	defer func() {
-		stop := recover()
-		if err, is := stop.(error); is && errors.Is(err, errBudget) {
-			ok = false
-			return
-		}
-		if stop != nil {
+		switch stop := recover().(type) {
+		case nil:
+		case *unsupported:
+			gaps = stop.gaps
+		case error:
+			if !errors.Is(stop, errBudget) {
+				panic(stop)
+			}
+			gaps = []Gap{{Reason: "budget"}}
+		default:
 			panic(stop)
 		}
 	}()
 	look()
-	return true
+	return nil
 }

@@ -14,9 +14,7 @@ func (g *game) castAction(a Action) {
 	if o == nil {
 		g.illegal("cast.not_in_zone", a.Object)
 	}
-	if o.Hidden {
-		panic(&unsupported{[]Gap{{Object: o.ID, Reason: "hidden_information"}}})
-	}
+	g.demandPlayable(o, a.Face)
 	w := g.chooseWay(a, o)
 	if !g.mayCastNow(a.Player, o, &w) {
 		g.illegal("timing.sorcery_speed", o.ID)
@@ -117,20 +115,6 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 	g.usePermit(&w)
 	g.afterCast(p, o, &w)
 	return o
-}
-
-// demandFaceSupport refuses to judge a cast of a face with lines the referee cannot read.
-func (g *game) demandFaceSupport(card *state.Object, w way) {
-	f := castFace(card, w.face)
-	for _, in := range compiled(f) {
-		if u, bad := in.Ability.(program.Unsupported); bad {
-			line := ""
-			if in.Line >= 0 {
-				line = f.Abilities[in.Line].Text
-			}
-			panic(&unsupported{[]Gap{{Object: card.ID, Card: f.Name, Line: line, Reason: u.Reason}}})
-		}
-	}
 }
 
 // putOnStack moves the card to the stack as the spell it is cast as (CR 601.2a).

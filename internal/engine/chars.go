@@ -13,26 +13,36 @@ import (
 
 // compiledFaces remembers the expanded abilities of faces, which never change, for as long as
 // the face is in use: those of tokens and copies go with their game.
-var compiledFaces sync.Map // weak.Pointer[program.Face] → []state.Inst
+var compiledFaces sync.Map // weak.Pointer[program.Face] → *faceAbilities
+
+// faceAbilities are the abilities of a face with its keywords expanded, in printed order, and
+// those of its lines that the referee cannot read.
+type faceAbilities struct {
+	insts  []state.Inst
+	unread []unread
+}
 
 // compiled lists the abilities of a face with its keywords expanded, in printed order.
-func compiled(face *program.Face) []state.Inst {
+func compiled(face *program.Face) []state.Inst { return compiledFace(face).insts }
+
+func compiledFace(face *program.Face) *faceAbilities {
 	key := weak.Make(face)
 	if c, ok := compiledFaces.Load(key); ok {
-		return c.([]state.Inst)
+		return c.(*faceAbilities)
 	}
 	insts := compileFace(face)
-	if _, stored := compiledFaces.LoadOrStore(key, insts); !stored {
+	out := &faceAbilities{insts, unreadAmong(insts)}
+	if _, stored := compiledFaces.LoadOrStore(key, out); !stored {
 		runtime.AddCleanup(face, func(key weak.Pointer[program.Face]) { compiledFaces.Delete(key) }, key)
 	}
-	return insts
+	return out
 }
 
 func compileFace(face *program.Face) []state.Inst {
 	out := intrinsicAbilities(face)
 	for i, line := range face.Abilities {
 		if word := refusal(line); word != "" {
-			out = append(out, state.Inst{Ability: program.Unsupported{Reason: "not carried out: " + word}, Key: strconv.Itoa(i), Line: i})
+			out = append(out, state.Inst{Ability: unable(line.Ability, "not carried out: "+word), Key: strconv.Itoa(i), Line: i})
 			continue
 		}
 		out = append(out, expandAbility(line.Ability, face, strconv.Itoa(i), i)...)
@@ -53,7 +63,7 @@ func expandAbility(a program.Ability, face *program.Face, key string, line int) 
 	out := []state.Inst{{Ability: kw, Key: key, Line: line, Keyword: kw.Name}}
 	parts, err := program.Expand(kw, face)
 	if err != nil {
-		return []state.Inst{{Ability: program.Unsupported{Reason: err.Error()}, Key: key, Line: line, Keyword: kw.Name}}
+		return []state.Inst{{Ability: unable(kw, err.Error()), Key: key, Line: line, Keyword: kw.Name}}
 	}
 	for j, part := range parts {
 		out = append(out, state.Inst{Ability: part, Key: key + "." + strconv.Itoa(j), Line: line, Keyword: kw.Name})

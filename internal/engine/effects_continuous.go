@@ -47,6 +47,11 @@ func (g *game) doApply(e program.Apply, ctx *state.Ctx) {
 		}
 		eff.Uses = g.uses(eff)
 		g.addEffect(eff)
+		for _, e := range eff.Affected { // it may have become a copy of something that can't be read
+			if len(eff.Copies) > 0 {
+				g.demandSupport(g.Objects[e.Object()])
+			}
+		}
 	}
 	g.noticeControl()
 }

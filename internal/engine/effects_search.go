@@ -123,6 +123,9 @@ func (g *game) searchOffers(p, owner state.PlayerID) []Option {
 	}
 	var out []Option
 	for _, id := range g.Players[p].Library {
+		g.demandWhere(g.Objects[id], func(_ *state.Object, u unread) bool {
+			return slices.Contains(u.From, program.Library) && u.Only == program.WhenUsed
+		})
 		for _, in := range g.chars(id).Abilities {
 			act, ok := in.Ability.(program.Activated)
 			if ok && act.While == program.WhileSearching && g.couldActivate(p, id, in.Key) {

@@ -160,6 +160,8 @@ func (g *game) forbidden(oc *occurrence) bool {
 	case program.WinsGame:
 		bad = g.cant(program.ToWinGame, player, 0) != nil
 	case program.ZoneChange:
+		g.demandMove(g.Objects[oc.Object], oc.To) // before anything takes its place
+
 		bad = oc.To == program.Battlefield && (g.cantFrom(program.ToEnter, obj, oc.From) || oc.move != nil && oc.move.hasUnder && g.Players[oc.move.under].Lost) || // CR 800.4b
 			g.cant(program.ToLeaveZone, obj, obj) != nil
 	}

@@ -62,13 +62,13 @@ func (g *game) matchesObject(id state.ObjectID, f program.Filter, ctx *state.Ctx
 	case program.Super:
 		return slices.Contains(g.seen(id).Super, f.Is)
 	case program.Subtype:
-		return hasSubtype(g.seen(id), f.Is)
+		return hasSubtype(g.defined(id), f.Is)
 	case program.IsColor:
-		return slices.Contains(g.seen(id).Colors, f.Is)
+		return slices.Contains(g.defined(id).Colors, f.Is)
 	case program.ColorCount:
-		return compare(len(g.seen(id).Colors), f.Op, g.quantity(f.N, ctx))
+		return compare(len(g.defined(id).Colors), f.Op, g.quantity(f.N, ctx))
 	case program.With:
-		return has(g.seen(id), f.Keyword)
+		return has(g.seen(id), f.Keyword) || g.unlessUnread(id)
 	case program.WithAbility:
 		return g.hasAbilitySort(id, f.Sort)
 	case program.StatIs:
@@ -202,7 +202,7 @@ func (g *game) isNamed(id state.ObjectID, name string, ctx *state.Ctx) bool {
 // sharesName tells whether two objects have a name in common (CR 201.2); objects without
 // a name never do.
 func (g *game) sharesName(a, b state.ObjectID) bool {
-	ca, cb := g.chars(a), g.chars(b)
+	ca, cb := g.seen(a), g.seen(b)
 	for _, n := range append([]string{ca.Name}, ca.Names...) {
 		if n != "" && (n == cb.Name || slices.Contains(cb.Names, n)) {
 			return true
@@ -217,12 +217,16 @@ func (g *game) hasAbilitySort(id state.ObjectID, sort program.AbilitySort) bool 
 		return o != nil && o.FaceDown == nil && layoutOf(o) == program.Adventure &&
 			(o.Zone != program.Stack || o.Face != 1)
 	}
-	return slices.ContainsFunc(g.chars(id).Abilities, func(in state.Inst) bool { return sortMatches(in.Ability, sort) })
+	return slices.ContainsFunc(g.seen(id).Abilities, func(in state.Inst) bool { return sortMatches(in.Ability, sort) }) || g.unlessUnread(id)
 }
 
 // shares tells whether two objects share a characteristic.
 func (g *game) shares(a, b state.ObjectID, what program.Characteristic) bool {
-	ca, cb := g.chars(a), g.chars(b)
+	ca, cb := g.seen(a), g.seen(b)
+	switch what {
+	case program.ColorChar, program.CreatureTypeChar, program.LandTypeChar, program.BasicLandTypeChar, program.PowerChar:
+		ca, cb = g.defined(a), g.defined(b)
+	}
 	switch what {
 	case program.NameChar:
 		return g.sharesName(a, b)
@@ -282,10 +286,10 @@ func (g *game) ofChosen(id state.ObjectID, f program.OfChosen, ctx *state.Ctx) b
 	if b == nil {
 		return false
 	}
-	ch := g.chars(id)
+	ch := g.seen(id)
 	switch f.What {
 	case program.ColorChar:
-		return slices.Contains(ch.Colors, colorNamed(b.Word))
+		return slices.Contains(g.defined(id).Colors, colorNamed(b.Word))
 	case program.NameChar:
 		return b.Word != "" && (ch.Name == b.Word || slices.Contains(ch.Names, b.Word))
 	case program.CardTypeChar:
@@ -293,7 +297,7 @@ func (g *game) ofChosen(id state.ObjectID, f program.OfChosen, ctx *state.Ctx) b
 	case program.ManaValueChar:
 		return ch.ManaValue == b.Num
 	}
-	return hasSubtype(ch, b.Word)
+	return hasSubtype(g.defined(id), b.Word)
 }
 
 func (g *game) targetsWhat(id state.ObjectID, f program.TargetsWhat, ctx *state.Ctx) bool {

@@ -205,69 +205,6 @@ func (g *game) unsupported(reason string, id state.ObjectID) {
 	panic(&unsupported{[]Gap{gap}})
 }
 
-// checkSupport refuses to judge while an unreadable line could matter.
-func (g *game) checkSupport() {
-	var gaps []Gap
-	if g.Rules.Range > 0 {
-		gaps = append(gaps, Gap{Reason: "limited range of influence"}) // CR 801
-	}
-	scan := func(ids []state.ObjectID) {
-		for _, id := range ids {
-			gaps = append(gaps, g.gapsOf(g.Objects[id])...)
-		}
-	}
-	scan(g.Battlefield)
-	scan(g.Stack)
-	for _, p := range g.Players {
-		scan(p.Command)
-	}
-	if len(gaps) > 0 {
-		panic(&unsupported{gaps})
-	}
-}
-
-// gapsOf lists the lines of the object that the referee cannot read.
-func (g *game) gapsOf(o *state.Object) []Gap {
-	if o == nil {
-		return nil
-	}
-	var gaps []Gap
-	if o.Hidden && (o.Zone == program.Battlefield || o.Zone == program.Stack) {
-		gaps = append(gaps, Gap{Object: o.ID, Reason: "hidden_information"})
-	}
-	gaps = append(gaps, faceGaps(o.ID, g.copiedFace(o))...)
-	if half := otherHalf(o); half != nil {
-		gaps = append(gaps, faceGaps(o.ID, half)...)
-	}
-	return gaps
-}
-
-// faceGaps lists the lines of a face that the referee cannot read.
-func faceGaps(id state.ObjectID, face *program.Face) []Gap {
-	if face == nil {
-		return nil
-	}
-	var gaps []Gap
-	for _, inst := range compiled(face) {
-		if u, bad := inst.Ability.(program.Unsupported); bad {
-			line := ""
-			if inst.Line >= 0 && inst.Line < len(face.Abilities) {
-				line = face.Abilities[inst.Line].Text
-			}
-			gaps = append(gaps, Gap{Object: id, Card: face.Name, Line: line, Reason: u.Reason})
-		}
-	}
-	return gaps
-}
-
-// demandSupport stops if the object has lines the referee cannot read: it is being
-// cast, activated or moved to where they matter.
-func (g *game) demandSupport(o *state.Object) {
-	if gaps := g.gapsOf(o); len(gaps) > 0 {
-		panic(&unsupported{gaps})
-	}
-}
-
 // next says what the game waits for now.
 func (g *game) next() Next {
 	switch {

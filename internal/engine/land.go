@@ -13,6 +13,7 @@ func (g *game) playLand(a Action) {
 	if o == nil {
 		g.illegal("land.no_permission", a.Object)
 	}
+	g.demandPlayable(o, a.Face)
 	if g.Turn.Active != a.Player { // CR 305.3
 		g.illegal("land.not_your_turn", o.ID)
 	}
@@ -32,7 +33,6 @@ func (g *game) playLand(a Action) {
 		}
 		g.illegal("land.no_permission", o.ID)
 	}
-	g.demandFaceSupport(o, way{face: face})
 	g.playLandFace(a.Player, o, face)
 	if permit != nil {
 		m := permit.mod.(program.MayPlay)

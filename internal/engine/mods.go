@@ -72,6 +72,7 @@ func (g *game) applyAbilityMod(ch *state.Chars, m program.Mod, ctx *state.Ctx, k
 		ch.Abilities = nil
 	case program.GainAbilitiesOf:
 		for _, e := range g.ents(m.Of, ctx) {
+			g.demandRead(e.Object())
 			for i, in := range g.chars(e.Object()).Abilities {
 				if sortMatches(in.Ability, m.Sort) {
 					in.Key = key + "/" + strconv.Itoa(int(e)) + "." + strconv.Itoa(i)

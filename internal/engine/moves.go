@@ -41,6 +41,7 @@ func (g *game) performMove(oc *occurrence) bool {
 	if mv == nil {
 		mv = &moving{}
 	}
+	g.demandMove(old, oc.To)
 	g.depart(old, oc.last)
 	o := g.arrive(old, oc, mv)
 	oc.New = o.ID

@@ -263,6 +263,9 @@ func (g *game) extremeOf(of []program.Quantity, ctx *state.Ctx, better func(a, b
 // stat is a number an object has.
 func (g *game) stat(id state.ObjectID, s program.Stat) int {
 	ch := g.seen(id)
+	if s != program.ManaValue {
+		ch = g.defined(id)
+	}
 	switch s {
 	case program.Power:
 		return ch.Power

@@ -29,12 +29,13 @@ func (g *game) specialAction(a Action) {
 
 // cardAction takes a special action that the card itself offers: suspend, foretell, plot.
 func (g *game) cardAction(p state.PlayerID, o *state.Object, way program.KeywordName) {
+	g.demandKnown(o.ID)
+	g.demandSupport(o)
 	for _, in := range g.chars(o.ID).Abilities {
 		sp, ok := in.Ability.(program.Special)
 		if !ok || sp.Way != way {
 			continue
 		}
-		g.demandSupport(o)
 		ctx := state.Ctx{Source: o.ID, Controller: p, Key: in.Key}
 		g.checkSpecial(p, o, &sp, &ctx)
 		if in, other := findsX(sp.Cost); in || other {

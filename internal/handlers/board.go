@@ -18,11 +18,11 @@ type board struct {
 	viewer state.PlayerID // NoPlayer: somebody who sees everything
 }
 
-// boardOf lists every object in a public zone and on the stack with its characteristics. It is false
-// where the evaluation budget is not enough for that.
-func (s *Service) boardOf(g *state.Game, viewer state.PlayerID) (objects []api.BoardObject, ok bool) {
+// boardOf lists every object in a public zone and on the stack with its characteristics, as far as
+// the referee can tell them, and gives what it can't.
+func (s *Service) boardOf(g *state.Game, viewer state.PlayerID) (objects []api.BoardObject, gaps []engine.Gap) {
 	objects = []api.BoardObject{}
-	ok = engine.Affordable(func() {
+	gaps = engine.Hindrance(func() {
 		b := &board{game: g, view: engine.Look(g, s.engineOptions()), viewer: viewer}
 		for _, zone := range b.publicZones() {
 			for _, id := range zone {
@@ -30,7 +30,7 @@ func (s *Service) boardOf(g *state.Game, viewer state.PlayerID) (objects []api.B
 			}
 		}
 	})
-	return objects, ok
+	return objects, gaps
 }
 
 // publicZones are the zones whose objects everybody knows of (CR 400.2), in a fixed order.

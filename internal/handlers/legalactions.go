@@ -3,7 +3,6 @@ package handlers
 import (
 	"context"
 
-	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -96,21 +95,8 @@ func unreadable(g *state.Game, player state.PlayerID) []engine.Gap {
 	var gaps []engine.Gap
 	for _, zone := range [][]state.ObjectID{p.Hand, p.Graveyard, p.Command, g.Exile} {
 		for _, id := range zone {
-			if o := g.Objects[id]; o.Card != nil && o.Owner == player {
-				gaps = append(gaps, gapsOf(o)...)
-			}
-		}
-	}
-	return gaps
-}
-
-// gapsOf lists the lines of a card that the referee cannot read.
-func gapsOf(o *state.Object) []engine.Gap {
-	var gaps []engine.Gap
-	for _, face := range o.Card.Faces {
-		for _, line := range face.Abilities {
-			if u, bad := line.Ability.(program.Unsupported); bad {
-				gaps = append(gaps, engine.Gap{Object: o.ID, Card: o.Card.Name, Line: line.Text, Reason: u.Reason})
+			if g.Objects[id].Owner == player {
+				gaps = append(gaps, engine.Unread(g, id)...)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Service) sit(in *api.State) (*table, error) {
 		return nil, rejected(rejection)
 	}
 	var misfits []int
-	engine.Affordable(func() { misfits = engine.Misfits(game, s.engineOptions()) }) // else the verdict is about the budget
+	engine.Hindrance(func() { misfits = engine.Misfits(game, s.engineOptions()) }) // else the verdict says what hinders it
 	if len(misfits) > 0 {
 		return nil, &problem{kind: kindImpossible, findings: mapped(misfits, func(place int) api.Finding {
 			return finding(pointerTo("/state/stack", place), "its modes and targets are not those that it has")

@@ -29,9 +29,11 @@ func (s *Service) PostView(_ context.Context, r api.PostViewRequestObject) (api.
 		return nil, err
 	}
 	gaps := waits.Unsupported
-	objects, ok := s.boardOf(t.game, viewer)
-	if !ok {
-		gaps = append(gaps, engine.Gap{Reason: "budget"})
+	objects, more := s.boardOf(t.game, viewer)
+	for _, gap := range more {
+		if !slices.Contains(gaps, gap) {
+			gaps = append(gaps, gap)
+		}
 	}
 	if viewer != state.NoPlayer {
 		hide(t.game, viewer)

@@ -80,9 +80,14 @@ func check(card *ir.Card, report *Report) {
 		}
 		why := "not sound: " + problems[0].Message
 		l := &card.Faces[face].Abilities[line]
-		l.Ability = ir.Unsupported{Reason: why}
+		l.Ability = unsound(card.Faces[face], l, why)
 		report.Lines = append(report.Lines, LineReport{Face: card.Faces[face].Name, Text: l.Text, Why: why, Rest: why})
 	}
+}
+
+// unsound is the line of a face without what breaks the rules of the language.
+func unsound(f ir.Face, l *ir.Line, why string) ir.Unsupported {
+	return refused(why, 0, reword(markSelf(lex(l.Text), ownNames(f.Name, slices.Contains(f.Super, ir.Legendary)))))
 }
 
 // placeOf finds the face and line that a problem's path points to.

@@ -195,7 +195,7 @@ func (c *cardContext) line(text string, toks []token) compiled {
 		r.At = toks[failed.token].at
 		r.Rest = plainRest(toks, failed.token)
 	}
-	return compiled{ir.Abilities{ir.Unsupported{Reason: failed.why, At: r.At}}, r}
+	return compiled{ir.Abilities{refused(failed.why, r.At, toks)}, r}
 }
 
 // plainRest words what comes at and after a position, with numbers and names made alike.
@@ -272,7 +272,7 @@ func (c *cardContext) chapter(text string, toks []token, at []int) compiled {
 	if p.far < len(toks) {
 		r.At, r.Rest = toks[p.far].at, plainRest(toks, p.far)
 	}
-	return compiled{ir.Abilities{ir.Unsupported{Reason: r.Why, At: r.At}}, r}
+	return compiled{ir.Abilities{refused(r.Why, r.At, toks)}, r}
 }
 
 // class and leveler cards have abilities by level, which no built-in card shows yet.
@@ -287,7 +287,7 @@ func (c *cardContext) refuseLevels(paragraphs []string) []compiled {
 			out := c.lines(paragraphs[:i])
 			for _, rest := range paragraphs[i:] {
 				r := LineReport{Face: c.facts.Name, Text: rest, Why: "abilities by level are not supported", Rest: "levels"}
-				out = append(out, compiled{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r})
+				out = append(out, compiled{ir.Abilities{refused(r.Why, 0, c.tokens(rest))}, r})
 			}
 			return out
 		}

@@ -207,9 +207,22 @@ type Chapter struct {
 // Unsupported is a line the referee cannot read. It is never executed: a verdict
 // that could depend on it is refused.
 type Unsupported struct {
-	Reason string `ir:"required"`
-	At     int    // byte position in the line where reading stopped
+	Reason string   `ir:"required"`
+	At     int      // byte position in the line where reading stopped
+	From   []Zone   // where else than on the battlefield and the stack it may function (CR 113.6)
+	Only   Occasion // what has to happen there for it to matter; left out: nothing
 }
+
+// Occasion says when a line that can't be read may matter in a zone.
+type Occasion string
+
+// The occasions.
+const (
+	Always    Occasion = ""
+	WhenUsed  Occasion = "used"  // as a player casts or plays the card or uses its abilities
+	WhenMoved Occasion = "moved" // as the card is put into the zone
+	WhenAsked Occasion = "asked" // as something asks for its colors, subtypes, power or toughness (CR 604.3)
+)
 
 // Line pairs an ability with the line of text it came from.
 type Line struct {

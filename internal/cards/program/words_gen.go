@@ -27,6 +27,11 @@ var wordsOf = map[reflect.Type][]string{
 		"hand",
 		"bottom",
 	},
+	reflect.TypeFor[Occasion](): {
+		"used",
+		"moved",
+		"asked",
+	},
 	reflect.TypeFor[Layout](): {
 		"normal",
 		"split",
