@@ -6,11 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strconv"
 
 	"github.com/alecthomas/kong"
-
-	"github.com/verdict-rules/verdict/internal/handlers"
 )
 
 // commands is the whole command line.
@@ -24,25 +21,12 @@ type commands struct {
 	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
 }
 
-// defaults hands the default limits to the flags' descriptions.
-func defaults() kong.Vars {
-	limits := handlers.DefaultLimits()
-	return kong.Vars{
-		"maxBody":         strconv.FormatInt(limits.Body, 10),
-		"maxDepth":        strconv.Itoa(limits.Depth),
-		"maxConcurrent":   strconv.Itoa(limits.Concurrent),
-		"evaluationTime":  limits.Evaluation.String(),
-		"shutdownTimeout": limits.Shutdown.String(),
-	}
-}
-
 // options describes the command line; file is the configuration that is read where there is one.
 func options(file string) []kong.Option {
 	return []kong.Option{
 		kong.Name("api"),
 		kong.Description("Verdict, a stateless referee for Magic: The Gathering."),
 		kong.DefaultEnvars("VERDICT"),
-		defaults(),
 		kong.Configuration(yamlConfiguration, file),
 		kong.UsageOnError(),
 	}

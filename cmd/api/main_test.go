@@ -30,7 +30,7 @@ func TestWhatWinsAmongFlagEnvironmentFileAndDefault(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := line.Serve.limits(); got.Depth != 7 || got.Body != 100 || got.Concurrent != 64 || line.Serve.Listen != ":1" {
+	if got := line.Serve.Limits; got.Depth != 7 || got.Body != 100 || got.Objects != 5000 || line.Serve.Listen != ":1" {
 		t.Errorf("%+v, %s", got, line.Serve.Listen)
 	}
 	t.Setenv("VERDICT_MAX_BODY", "200")
@@ -39,7 +39,7 @@ func TestWhatWinsAmongFlagEnvironmentFileAndDefault(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := line.Serve.limits(); got.Depth != 7 || got.Body != 200 {
+	if got := line.Serve.Limits; got.Depth != 7 || got.Body != 200 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -52,7 +52,7 @@ func TestBadConfiguration(t *testing.T) {
 		{"misspelt", "max-dept: 9\n", "max-dept", nil},
 		{"no mapping", "- 1\n", "configuration file", nil},
 		{"not a number", "max-depth: many\n", "max-depth", nil},
-		{"not positive", "", "positive", []string{"--max-depth=0"}},
+		{"not positive", "", "max-depth must be at least 1", []string{"--max-depth=0"}},
 		{"unknown flag", "", "unknown flag", []string{"--nothing"}},
 		{"unknown level", "", "log-level", []string{"--log-level=loud"}},
 	} {

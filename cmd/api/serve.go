@@ -5,15 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
 	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	"go.opentelemetry.io/otel"
+	"golang.org/x/net/netutil"
 
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/handlers/decisions"
@@ -30,36 +34,16 @@ type serveCommand struct {
 	DecisionLog       string  `help:"A file that verdicts are written to, with players' names masked; see the replay command." type:"path" placeholder:"FILE"`
 	DecisionLogSample float64 `help:"Share of the requests that are written down, from 0 to 1." default:"1"`
 
-	MaxBody         int64         `help:"Largest request body in bytes." default:"${maxBody}"`
-	MaxDepth        int           `help:"Deepest nesting of a body." default:"${maxDepth}"`
-	MaxConcurrent   int           `help:"Most judging requests at a time." default:"${maxConcurrent}"`
-	EvaluationTime  time.Duration `help:"Longest time for one judging request." default:"${evaluationTime}"`
-	ShutdownTimeout time.Duration `help:"How long running requests may go on after a stop signal." default:"${shutdownTimeout}"`
-}
+	TrustedProxies []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For header says who the client is." placeholder:"CIDR"`
 
-// limits returns the configured limits, the defaults where there is no flag.
-func (c *serveCommand) limits() handlers.Limits {
-	limits := handlers.DefaultLimits()
-	limits.Body = c.MaxBody
-	limits.Depth = c.MaxDepth
-	limits.Concurrent = c.MaxConcurrent
-	limits.Evaluation = c.EvaluationTime
-	limits.Shutdown = c.ShutdownTimeout
-	return limits
-}
-
-// Validate refuses limits that would let nothing through.
-func (c *serveCommand) Validate() error {
-	if c.MaxBody < 1 || c.MaxDepth < 1 || c.MaxConcurrent < 1 || c.EvaluationTime <= 0 || c.ShutdownTimeout < 0 {
-		return errors.New("limits must be positive")
-	}
-	return nil
+	handlers.Limits
 }
 
 // Run serves until SIGINT or SIGTERM, then lets running requests end.
 func (c *serveCommand) Run() error {
 	logger := c.logger()
-	limits := c.limits()
+	limits := c.Limits
+	limitMemory(logger)
 	cards, err := c.library()
 	if err != nil {
 		return err
@@ -73,7 +57,7 @@ func (c *serveCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	around := []handlers.Option{handlers.WithTelemetry(measured)}
+	around := []handlers.Option{handlers.WithTelemetry(measured), handlers.WithProxies(c.TrustedProxies)}
 	if c.DecisionLog != "" {
 		decisions, err := c.decisions(service)
 		if err != nil {
@@ -90,19 +74,42 @@ func (c *serveCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	server := &http.Server{
+	server := newServer(handler, limits, logger)
+	debug.FreeOSMemory() // what loading needed is not needed again
+	logger.Info("listening", "address", listener.Addr().String(), "version", version())
+	err = serve(server, netutil.LimitListener(listener, limits.Connections), service, limits, logger)
+	return errors.Join(err, flush(measured, limits.Shutdown))
+}
+
+// newServer returns a server that cuts off clients that are slow to send or to read.
+func newServer(handler http.Handler, limits handlers.Limits, logger *slog.Logger) *http.Server {
+	return &http.Server{
 		Handler:           handler,
+		MaxHeaderBytes:    limits.HeaderBytes,
 		ReadHeaderTimeout: limits.ReadHeader,
 		ReadTimeout:       limits.Read,
 		WriteTimeout:      limits.Write,
 		IdleTimeout:       limits.Idle,
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
-	debug.FreeOSMemory() // what loading needed is not needed again
-	logger.Info("listening", "address", listener.Addr().String(), "version", version())
-	err = serve(server, listener, service, limits.Shutdown, logger)
-	return errors.Join(err, flush(measured, limits.Shutdown))
 }
+
+// limitMemory has memory collected harder as what the container may take gets near, rather than being
+// killed there. GOMEMLIMIT wins.
+func limitMemory(logger *slog.Logger) {
+	limit, err := memlimit.Set(memlimit.WithRatio(memoryRatio))
+	switch {
+	case errors.Is(err, memlimit.ErrNoCgroup), errors.Is(err, memlimit.ErrCgroupsNotSupported):
+	case err != nil:
+		logger.Warn("the container's memory limit is not known", "error", err)
+	case limit < math.MaxInt64:
+		logger.Info("memory limit", "bytes", limit)
+	}
+}
+
+// memoryRatio is how much of the container's memory the program plans with; the rest is for what the
+// runtime does not count.
+const memoryRatio = 0.9
 
 // telemetry sends measurements where the environment says, and logs what goes wrong with that.
 func (c *serveCommand) telemetry(logger *slog.Logger) (*telemetry.Telemetry, error) {
@@ -136,7 +143,7 @@ func flush(measured *telemetry.Telemetry, grace time.Duration) error {
 const flushTime = 5 * time.Second
 
 // serve runs a server until a signal comes, and stops it gracefully.
-func serve(server *http.Server, listener net.Listener, service *handlers.Service, grace time.Duration, logger *slog.Logger) error {
+func serve(server *http.Server, listener net.Listener, service *handlers.Service, limits handlers.Limits, logger *slog.Logger) error {
 	signals, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	failed := make(chan error, 1)
@@ -148,7 +155,8 @@ func serve(server *http.Server, listener net.Listener, service *handlers.Service
 	}
 	logger.Info("stopping")
 	service.Stop()
-	ctx, cancel := context.WithTimeout(context.Background(), grace)
+	time.Sleep(limits.ShutdownDelay)
+	ctx, cancel := context.WithTimeout(context.Background(), limits.Shutdown)
 	defer cancel()
 	if err := server.Shutdown(ctx); err != nil {
 		return fmt.Errorf("requests were still running: %w", err)

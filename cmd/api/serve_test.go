@@ -49,7 +49,7 @@ func TestAStopLetsRequestsEnd(t *testing.T) {
 	})}
 	ended := make(chan error, 1)
 	go func() {
-		ended <- serve(server, listener, service(t), patience, slog.New(slog.DiscardHandler))
+		ended <- serve(server, listener, service(t), handlers.Limits{Shutdown: patience}, slog.New(slog.DiscardHandler))
 	}()
 	url := "http://" + listener.Addr().String()
 	answered := make(chan string, 1)
@@ -99,7 +99,7 @@ func TestServingEndsWhenItCannotGoOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := &http.Server{ReadHeaderTimeout: patience}
-	if err := serve(server, listener, service(t), patience, slog.New(slog.DiscardHandler)); err == nil {
+	if err := serve(server, listener, service(t), handlers.Limits{Shutdown: patience}, slog.New(slog.DiscardHandler)); err == nil {
 		t.Error("no error")
 	}
 	command := serveCommand{Listen: "no address"}

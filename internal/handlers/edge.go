@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ import (
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 )
 
-// This file, documents.go, decisions.go and edge_measure.go are the only ones written by hand that know the web
+// This file, edge_*.go, documents.go and decisions.go are the only ones written by hand that know the web
 // framework.
 
 // NewHandler returns the whole service as one HTTP handler: the operations of the contract, the
@@ -35,16 +36,18 @@ func NewHandler(service *Service, logger *slog.Logger, options ...Option) (http.
 	}
 	service.attach(edge)
 	logger = slog.New(telemetry.LogHandler{Handler: logger.Handler()})
+	gate := newGate(service.limits, edge.telemetry)
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.Binder = binder{limits: service.limits, edge: edge}
+	e.Binder = binder{limits: service.limits, edge: edge, gate: gate}
 	e.HTTPErrorHandler = errorHandler(logger)
+	e.IPExtractor = edge.address()
 	e.Pre(plainRequestID)
-	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), secured)
-	e.Use(limitJudging(service.limits))
+	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), secured,
+		perClient(service.limits, edge.telemetry), gate.around)
 	documents.register(e)
 	e.GET("/metrics", echo.WrapHandler(edge.telemetry.Pages()))
-	api.RegisterHandlers(e, api.NewStrictHandler(service, edge.around()))
+	api.RegisterHandlers(e, api.NewStrictHandler(service, append(edge.around(), gate.within)))
 	return e, nil
 }
 
@@ -52,34 +55,44 @@ func NewHandler(service *Service, logger *slog.Logger, options ...Option) (http.
 type binder struct {
 	limits Limits
 	edge   *edge
+	gate   *gate
 }
 
-// Bind implements echo.Binder.
+// Bind implements echo.Binder. What costs much begins once the body is there and it is the request's
+// turn: a client that is slow to send keeps nobody waiting.
 func (b binder) Bind(into any, c echo.Context) error {
-	_, err := telemetry.Part(c.Request().Context(), b.edge.telemetry, "decode", func(context.Context) (struct{}, error) {
-		return struct{}{}, b.bind(into, c)
-	})
-	return err
-}
-
-func (b binder) bind(into any, c echo.Context) error {
-	request := c.Request()
-	kind, _, err := mime.ParseMediaType(request.Header.Get(echo.HeaderContentType))
-	if err != nil || kind != echo.MIMEApplicationJSON {
-		return &problem{kind: kindMediaType}
-	}
-	if encoding := request.Header.Get(echo.HeaderContentEncoding); encoding != "" && encoding != "identity" {
-		return &problem{kind: kindMediaType, detail: "the body must not be compressed"}
-	}
-	data, err := io.ReadAll(http.MaxBytesReader(c.Response(), request.Body, b.limits.Body))
+	data, err := b.body(c)
 	if err != nil {
-		return readProblem(err, b.limits.Body)
+		return err
+	}
+	if err := b.gate.enter(c); err != nil {
+		return err
 	}
 	if log := b.edge.decisions; log != nil && log.Sampled(data) {
 		c.Set(sampledSize, len(data))
 	}
-	_, nulls := into.(*api.Scenario) // expected values may be null; the scenario's own decoder looks at it
-	return strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})
+	_, err = telemetry.Part(c.Request().Context(), b.edge.telemetry, "decode", func(context.Context) (struct{}, error) {
+		_, nulls := into.(*api.Scenario) // expected values may be null; the scenario's own decoder looks at it
+		return struct{}{}, strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})
+	})
+	return err
+}
+
+// body reads the body of a request.
+func (b binder) body(c echo.Context) ([]byte, error) {
+	request := c.Request()
+	kind, _, err := mime.ParseMediaType(request.Header.Get(echo.HeaderContentType))
+	if err != nil || kind != echo.MIMEApplicationJSON {
+		return nil, &problem{kind: kindMediaType}
+	}
+	if encoding := request.Header.Get(echo.HeaderContentEncoding); encoding != "" && encoding != "identity" {
+		return nil, &problem{kind: kindMediaType, detail: "the body must not be compressed"}
+	}
+	data, err := io.ReadAll(b.gate.counted(c, http.MaxBytesReader(c.Response(), request.Body, b.limits.Body)))
+	if err != nil {
+		return nil, readProblem(err, b.limits.Body)
+	}
+	return data, nil
 }
 
 // readProblem says why a body could not be read.
@@ -87,6 +100,13 @@ func readProblem(err error, limit int64) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
 		return &problem{kind: kindTooLarge, detail: "at most " + strconv.FormatInt(limit, 10) + " bytes"}
+	}
+	var p *problem
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return &problem{kind: kindTimeout}
 	}
 	return malformed("", "the body ends too early")
 }
@@ -150,28 +170,6 @@ func secured(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// limitJudging bounds how many judging requests run at a time and how long each may take.
-func limitJudging(limits Limits) echo.MiddlewareFunc {
-	slots := make(chan struct{}, limits.Concurrent)
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			if c.Request().Method != http.MethodPost {
-				return next(c)
-			}
-			select {
-			case slots <- struct{}{}:
-				defer func() { <-slots }()
-			default:
-				return &problem{kind: kindTooMany}
-			}
-			ctx, cancel := context.WithTimeout(c.Request().Context(), limits.Evaluation)
-			defer cancel()
-			c.SetRequest(c.Request().WithContext(ctx))
-			return next(c)
-		}
-	}
-}
-
 // errorHandler answers every error with a problem document.
 func errorHandler(logger *slog.Logger) echo.HTTPErrorHandler {
 	return func(err error, c echo.Context) {
@@ -185,6 +183,9 @@ func errorHandler(logger *slog.Logger) echo.HTTPErrorHandler {
 		}
 		if p.kind.retry > 0 {
 			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.kind.retry))
+		}
+		if p.kind.status == http.StatusRequestTimeout {
+			c.Response().Header().Set(echo.HeaderConnection, "close")
 		}
 		c.Response().Header().Set(echo.HeaderContentType, "application/problem+json")
 		c.Response().WriteHeader(p.kind.status)

@@ -141,38 +141,6 @@ func TestPanicsAreAnswered(t *testing.T) {
 	}
 }
 
-func TestTooManyAtATime(t *testing.T) {
-	limits := DefaultLimits()
-	limits.Concurrent = 1
-	c := newClient(t, limits)
-	inside, leave := make(chan struct{}), make(chan struct{})
-	c.handler.(*echo.Echo).POST("/wait", func(c echo.Context) error {
-		close(inside)
-		<-leave
-		return c.NoContent(http.StatusOK)
-	})
-	done := make(chan int)
-	go func() {
-		recorder := httptest.NewRecorder()
-		c.handler.ServeHTTP(recorder, httptest.NewRequest(http.MethodPost, "/wait", nil))
-		done <- recorder.Code
-	}()
-	<-inside
-	if got := c.post("/v1/verdicts", "{}"); got.status != http.StatusTooManyRequests || got.header.Get("Retry-After") == "" {
-		t.Errorf("second: %d, header %v", got.status, got.header)
-	}
-	if got := c.get("/healthz/live"); got.status != http.StatusOK {
-		t.Errorf("health: %d", got.status)
-	}
-	close(leave)
-	if status := <-done; status != http.StatusOK {
-		t.Errorf("first: %d", status)
-	}
-	if got := c.post("/v1/verdicts", "{"); got.status != http.StatusBadRequest {
-		t.Errorf("third: %d", got.status)
-	}
-}
-
 func TestAsProblem(t *testing.T) {
 	for _, tc := range []struct {
 		err  error

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"context"
+	"net/netip"
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 	"github.com/verdict-rules/verdict/internal/handlers/decisions"
@@ -15,6 +16,7 @@ type Option func(*edge)
 type edge struct {
 	telemetry *telemetry.Telemetry
 	decisions *decisions.Log // nil: none
+	proxies   []netip.Prefix
 }
 
 // newEdge returns an edge with the options, and with its own telemetry where they name none.
@@ -39,6 +41,11 @@ func (e *edge) around() []api.StrictMiddlewareFunc {
 		return nil
 	}
 	return []api.StrictMiddlewareFunc{writeDown(e.decisions)}
+}
+
+// WithProxies has clients known by the X-Forwarded-For header, as far as these proxies wrote it.
+func WithProxies(proxies []netip.Prefix) Option {
+	return func(e *edge) { e.proxies = proxies }
 }
 
 // WithTelemetry has a handler measured by somebody who also sends it elsewhere.

@@ -25,16 +25,18 @@ var (
 		http.StatusMethodNotAllowed, 0}
 	kindTooLarge = problemKind{api.ProblemTypeProblemsTooLarge, "The body is too large",
 		http.StatusRequestEntityTooLarge, 0}
+	kindTimeout = problemKind{api.ProblemTypeProblemsTimeout, "The request took too long to come",
+		http.StatusRequestTimeout, 0}
 	kindMediaType = problemKind{api.ProblemTypeProblemsUnsupportedMediaType, "The body must be application/json",
 		http.StatusUnsupportedMediaType, 0}
 	kindImpossible = problemKind{api.ProblemTypeProblemsImpossibleState, "The state cannot exist",
 		http.StatusUnprocessableEntity, 0}
-	kindTooMany = problemKind{api.ProblemTypeProblemsTooManyRequests, "Too many requests at a time",
+	kindTooMany = problemKind{api.ProblemTypeProblemsTooManyRequests, "Too many requests",
 		http.StatusTooManyRequests, 1}
 	kindInternal = problemKind{api.ProblemTypeProblemsInternal, "A defect of the server",
 		http.StatusInternalServerError, 0}
 	kindUnavailable = problemKind{api.ProblemTypeProblemsUnavailable, "The server cannot answer now",
-		http.StatusServiceUnavailable, 2}
+		http.StatusServiceUnavailable, 1}
 )
 
 // problem is an error that becomes a problem document (RFC 9457).

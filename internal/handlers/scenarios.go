@@ -22,7 +22,7 @@ func (s *Service) PostScenario(ctx context.Context, r api.PostScenarioRequestObj
 	if err != nil {
 		return nil, err
 	}
-	result := scenario.Run(ctx, played, scenario.Config{Cards: engineCards{s.cards}})
+	result := scenario.Run(ctx, played, scenario.Config{Cards: engineCards{s.cards}, Budget: s.limits.Steps})
 	s.metrics.Outcome(ctx, string(result.Outcome))
 	return s.scenarioDocument(result)
 }

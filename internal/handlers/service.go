@@ -44,7 +44,7 @@ func (s *Service) rulesVersion() string {
 
 // tell tells what came of a judgement.
 func (s *Service) tell(ctx context.Context, v *engine.Verdict) {
-	told := telemetry.Judged{Outcome: string(v.Outcome), Steps: v.Steps, Budget: engine.DefaultBudget}
+	told := telemetry.Judged{Outcome: string(v.Outcome), Steps: v.Steps, Budget: s.limits.Steps}
 	if v.Violation != nil {
 		told.Violation = string(v.Violation.Check.Code)
 	}

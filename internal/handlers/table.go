@@ -17,7 +17,7 @@ type table struct {
 
 // sit reads the state of a request.
 func (s *Service) sit(in *api.State) (*table, error) {
-	game, rejection := wire.Decode(in, s.cards, "/state")
+	game, rejection := wire.DecodeWithin(s.limits.state(), in, s.cards, "/state")
 	if rejection != nil {
 		return nil, rejected(rejection)
 	}
@@ -107,9 +107,4 @@ func (t *table) document() (api.State, error) {
 	out, err := wire.Encode(t.game)
 	out.Pending = t.pending
 	return out, err
-}
-
-// engineOptions are the surroundings of every judgement.
-func (s *Service) engineOptions() engine.Options {
-	return engine.Options{Cards: engineCards{s.cards}}
 }

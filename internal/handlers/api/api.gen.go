@@ -457,6 +457,7 @@ const (
 	ProblemTypeProblemsMalformed            ProblemType = "/problems/malformed"
 	ProblemTypeProblemsMethodNotAllowed     ProblemType = "/problems/method-not-allowed"
 	ProblemTypeProblemsNotFound             ProblemType = "/problems/not-found"
+	ProblemTypeProblemsTimeout              ProblemType = "/problems/timeout"
 	ProblemTypeProblemsTooLarge             ProblemType = "/problems/too-large"
 	ProblemTypeProblemsTooManyRequests      ProblemType = "/problems/too-many-requests"
 	ProblemTypeProblemsUnavailable          ProblemType = "/problems/unavailable"
@@ -475,6 +476,8 @@ func (e ProblemType) Valid() bool {
 	case ProblemTypeProblemsMethodNotAllowed:
 		return true
 	case ProblemTypeProblemsNotFound:
+		return true
+	case ProblemTypeProblemsTimeout:
 		return true
 	case ProblemTypeProblemsTooLarge:
 		return true
@@ -2930,6 +2933,9 @@ type Malformed = Problem
 // NotFound An RFC 9457 problem document.
 type NotFound = Problem
 
+// Timeout An RFC 9457 problem document.
+type Timeout = Problem
+
 // TooLarge An RFC 9457 problem document.
 type TooLarge = Problem
 
@@ -4082,6 +4088,8 @@ type MalformedApplicationProblemPlusJSONResponse Problem
 
 type NotFoundApplicationProblemPlusJSONResponse Problem
 
+type TimeoutApplicationProblemPlusJSONResponse Problem
+
 type TooLargeApplicationProblemPlusJSONResponse Problem
 
 type TooManyRequestsResponseHeaders struct {
@@ -4234,6 +4242,23 @@ func (response GetCards500ApplicationProblemPlusJSONResponse) VisitGetCardsRespo
 	return err
 }
 
+type GetCards503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetCards503ApplicationProblemPlusJSONResponse) VisitGetCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCardRequestObject struct {
 	Name   string `json:"name"`
 	Params GetCardParams
@@ -4322,6 +4347,23 @@ func (response GetCard500ApplicationProblemPlusJSONResponse) VisitGetCardRespons
 	return err
 }
 
+type GetCard503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetCard503ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLegalActionsRequestObject struct {
 	Params PostLegalActionsParams
 	Body   *PostLegalActionsJSONRequestBody
@@ -4357,6 +4399,22 @@ func (response PostLegalActions400ApplicationProblemPlusJSONResponse) VisitPostL
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLegalActions408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostLegalActions408ApplicationProblemPlusJSONResponse) VisitPostLegalActionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4494,6 +4552,22 @@ func (response PostReplay400ApplicationProblemPlusJSONResponse) VisitPostReplayR
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReplay408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostReplay408ApplicationProblemPlusJSONResponse) VisitPostReplayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4667,6 +4741,23 @@ func (response GetRules500ApplicationProblemPlusJSONResponse) VisitGetRulesRespo
 	return err
 }
 
+type GetRules503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetRules503ApplicationProblemPlusJSONResponse) VisitGetRulesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetRuleRequestObject struct {
 	Number string `json:"number"`
 	Params GetRuleParams
@@ -4751,6 +4842,23 @@ func (response GetRule500ApplicationProblemPlusJSONResponse) VisitGetRuleRespons
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRule503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetRule503ApplicationProblemPlusJSONResponse) VisitGetRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4842,6 +4950,23 @@ func (response GetRulings500ApplicationProblemPlusJSONResponse) VisitGetRulingsR
 	return err
 }
 
+type GetRulings503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetRulings503ApplicationProblemPlusJSONResponse) VisitGetRulingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostScenarioRequestObject struct {
 	Body *PostScenarioJSONRequestBody
 }
@@ -4876,6 +5001,22 @@ func (response PostScenario400ApplicationProblemPlusJSONResponse) VisitPostScena
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostScenario408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostScenario408ApplicationProblemPlusJSONResponse) VisitPostScenarioResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -5025,6 +5166,22 @@ func (response PostVerdict400ApplicationProblemPlusJSONResponse) VisitPostVerdic
 	return err
 }
 
+type PostVerdict408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostVerdict408ApplicationProblemPlusJSONResponse) VisitPostVerdictResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostVerdict413ApplicationProblemPlusJSONResponse struct {
 	TooLargeApplicationProblemPlusJSONResponse
 }
@@ -5157,6 +5314,22 @@ func (response PostView400ApplicationProblemPlusJSONResponse) VisitPostViewRespo
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostView408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostView408ApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
 	_, err := buf.WriteTo(w)
 	return err
 }

@@ -13,8 +13,6 @@ import (
 
 // Bounds of a document; the contract has the same. They are far above what a game reaches.
 const (
-	maxPlayers  = 16
-	maxObjects  = 20_000
 	maxMana     = 100_000
 	maxLife     = 1_000_000
 	maxID       = 999_999_999
@@ -22,6 +20,16 @@ const (
 	maxFace     = 4
 	maxFindings = 20 // more of them help nobody to mend a document
 )
+
+// Limits bounds how much there may be of what is counted.
+type Limits struct {
+	Players int // of the game
+	Objects int // in all zones together
+	Stack   int // objects on the stack
+}
+
+// Contract has the bounds of the contract: no document may have more.
+var Contract = Limits{Players: 16, Objects: 20_000, Stack: 20_000}
 
 // Rejection says why a document was not taken.
 type Rejection struct {
@@ -32,6 +40,7 @@ type Rejection struct {
 // reader reads a document and collects what is wrong with it.
 type reader struct {
 	names
+	limits   Limits
 	cards    Cards
 	game     *state.Game
 	rejected Rejection
@@ -40,7 +49,12 @@ type reader struct {
 // Decode reads a document into a game, pointers starting at base. There is no game where there is a
 // rejection.
 func Decode(in *api.State, cards Cards, base string) (*state.Game, *Rejection) {
-	r := &reader{cards: cards, game: &state.Game{Objects: map[state.ObjectID]*state.Object{}}}
+	return DecodeWithin(Contract, in, cards, base)
+}
+
+// DecodeWithin is [Decode] with bounds that are narrower than those of the contract.
+func DecodeWithin(limits Limits, in *api.State, cards Cards, base string) (*state.Game, *Rejection) {
+	r := &reader{limits: limits, cards: cards, game: &state.Game{Objects: map[state.ObjectID]*state.Object{}}}
 	r.state(in, base)
 	if r.fine() {
 		r.coherent(base)

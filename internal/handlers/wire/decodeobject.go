@@ -19,8 +19,11 @@ func (r *reader) zone(base string, in []api.Object, zone program.Zone, home stat
 		case o.ID == 0: // found already
 		case r.game.Objects[o.ID] != nil:
 			r.fail(pointer+"/id", "there is another object with this id")
-		case len(r.game.Objects) >= maxObjects:
-			r.fail(pointer, "at most %d objects", maxObjects)
+		case len(r.game.Objects) >= r.limits.Objects:
+			r.fail(pointer, "at most %d objects", r.limits.Objects)
+			return out
+		case zone == program.Stack && i >= r.limits.Stack:
+			r.fail(pointer, "at most %d objects on the stack", r.limits.Stack)
 			return out
 		default:
 			r.game.Objects[o.ID] = o

@@ -63,8 +63,11 @@ func (r *reader) records(base string, in *api.State) {
 
 // playerNames reads who plays.
 func (r *reader) playerNames(in []api.Player, base string) {
-	if len(in) < 2 || len(in) > maxPlayers {
-		r.malformed(base, "must be from 2 to %d players", maxPlayers)
+	if len(in) > r.limits.Players && len(in) <= Contract.Players {
+		r.fail(base, "at most %d players", r.limits.Players)
+	}
+	if len(in) < 2 || len(in) > Contract.Players {
+		r.malformed(base, "must be from 2 to %d players", Contract.Players)
 	}
 	seen := map[string]bool{}
 	for i, p := range in {
@@ -92,7 +95,7 @@ func (r *reader) rules(base string, in api.GameRules) state.Rules {
 	}
 	out := state.Rules{
 		Format: string(in.Format), StartingLife: 20, AttackLeft: in.Attack == api.GameRulesAttackLeft,
-		Range:      r.within(base+"/range", in.Range, 0, maxPlayers),
+		Range:      r.within(base+"/range", in.Range, 0, Contract.Players),
 		ManualMana: r.readPlayers(base+"/manual_mana", in.ManualMana),
 	}
 	if in.Format == api.GameRulesFormatCommander {
@@ -221,7 +224,7 @@ func (r *reader) turn(base string, in api.Turn) state.Turn {
 	out := state.Turn{
 		Number: r.within(base+"/number", in.Number, 1, maxNumber), Active: r.somebody(base+"/active", in.Active),
 		Step: r.step(base+"/step", in.Step), Priority: r.readPlayer(base+"/priority", in.Priority),
-		Passed: r.within(base+"/passed", in.Passed, 0, maxPlayers),
+		Passed: r.within(base+"/passed", in.Passed, 0, Contract.Players),
 		Await:  state.Await(in.Await), AwaitOf: r.readPlayer(base+"/await_of", in.AwaitOf),
 		Declared: r.readPlayers(base+"/declared", in.Declared), Extra: r.steps(base+"/extra_steps", in.ExtraSteps),
 		ExtraCombats:  r.quantity(base+"/extra_combats", in.ExtraCombats),
