@@ -8,30 +8,82 @@ import (
 )
 
 // nextEffect chooses which of the effects, sorted by timestamp, to apply next: the first
-// that depends on no other one left; in a loop of dependencies, the first (CR 613.8b).
+// that waits for no other one left. Effects of a dependency loop don't wait for each other, but
+// still for those outside it that they depend on (CR 613.8b).
 func (g *game) nextEffect(c *calculation, todo []*contEffect, l layer) int {
 	if len(todo) == 1 || l == layerSwitch || l == layerModPT && allConstant(todo) {
 		return 0
 	}
-	for i, e := range todo {
-		if !g.dependsOnAny(c, e, todo, i, l) {
+	d := &dependencies{todo: todo, known: map[[2]int]bool{}, tried: func(i, j int) bool { return g.dependsOn(c, todo[i], todo[j], l) }}
+	for i := range todo {
+		if !d.waits(i) {
 			return i
 		}
 	}
-	return 0
+	return 0 // what depends on each other forms a loop, so some effect never waits
 }
 
-func (g *game) dependsOnAny(c *calculation, e *contEffect, todo []*contEffect, self int, l layer) bool {
-	for j, other := range todo {
-		if j == self || other.cda != e.cda { // CR 613.8a: both or neither are CDAs
-			continue
-		}
-		if g.dependsOn(c, e, other, l) && !g.dependsOn(c, other, e, l) {
-			return true
+// dependencies are those among the effects still to be applied, found out as they are asked for.
+type dependencies struct {
+	todo  []*contEffect
+	tried func(i, j int) bool
+	known map[[2]int]bool // looked up only
+}
+
+// on tells whether effect i depends on effect j: only if both or neither of them are of a
+// characteristic-defining ability (CR 613.8a).
+func (d *dependencies) on(i, j int) bool {
+	if i == j || d.todo[i].cda != d.todo[j].cda || d.todo[i].looped(d.todo[j]) {
+		return false
+	}
+	depends, known := d.known[[2]int{i, j}]
+	if !known {
+		depends = d.tried(i, j)
+		d.known[[2]int{i, j}] = depends
+	}
+	return depends
+}
+
+// waits tells whether the effect depends on one that is in no loop with it.
+func (d *dependencies) waits(i int) bool {
+	others := d.of(i)
+	if len(others) == 0 {
+		return false
+	}
+	loop := slices.DeleteFunc(d.behind(i), func(k int) bool { return !slices.Contains(d.behind(k), i) })
+	if slices.ContainsFunc(others, func(j int) bool { return !slices.Contains(loop, j) }) {
+		return true
+	}
+	for _, a := range loop { // and so they stay when the first of them has been applied
+		for _, b := range loop {
+			d.todo[a].loop = append(d.todo[a].loop, d.todo[b])
 		}
 	}
 	return false
 }
+
+// of lists what effect i depends on.
+func (d *dependencies) of(i int) []int {
+	var out []int
+	for j := range d.todo {
+		if d.on(i, j) {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+// behind lists what effect i depends on, directly or by way of others.
+func (d *dependencies) behind(i int) []int {
+	out := d.of(i)
+	for n := 0; n < len(out); n++ {
+		out = union(out, d.of(out[n]))
+	}
+	return out
+}
+
+// looped tells whether the effects were found to be in one dependency loop.
+func (e *contEffect) looped(other *contEffect) bool { return slices.Contains(e.loop, other) }
 
 // dependsOn decides by trial whether applying the other effect first would change whether
 // this one exists, what it applies to, or what it does (CR 613.8a).

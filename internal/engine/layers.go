@@ -73,7 +73,8 @@ type contEffect struct {
 	ctx      state.Ctx
 	fixed    bool // affected is known for good: a resolved effect's, or locked (CR 613.6)
 	affected []state.ObjectID
-	order    int // tie-break: order of discovery
+	order    int           // tie-break: order of discovery
+	loop     []*contEffect // this layer: those it is in a dependency loop with
 }
 
 // chars are the object's characteristics now. For an object that is gone, they are its
@@ -319,6 +320,7 @@ func (g *game) applyLayer(c *calculation, l layer) {
 	var todo []*contEffect
 	for _, e := range c.effects {
 		if hasPart(e.mods, e.cda, l) {
+			e.loop = nil
 			todo = append(todo, e)
 		}
 	}
