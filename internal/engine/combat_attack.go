@@ -10,22 +10,15 @@ import (
 
 // declareAttackers declares the attackers, all at once (CR 508.1).
 func (g *game) declareAttackers(a Action) {
-	if g.Turn.Await != state.AwaitAttack {
+	if g.Turn.Await != state.AwaitAttack && !g.declaredNothing() {
 		g.illegal("attack.wrong_step", 0)
 	}
-	if a.Player != g.Turn.AwaitOf {
+	if a.Player != g.Turn.Active {
 		g.illegal("attack.not_active_player", 0)
 	}
-	var proposed []pairing
-	for i, at := range a.Attacks {
-		if slices.ContainsFunc(a.Attacks[:i], func(b AttackChoice) bool { return b.Attacker == at.Attacker }) {
-			g.illegal("attack.twice", at.Attacker)
-		}
-		p := pairing{at.Attacker, at.Defender}
-		if code := g.attackRefusal(p); code != "" {
-			g.illegal(code, at.Attacker)
-		}
-		proposed = append(proposed, p)
+	proposed := g.proposedAttacks(a)
+	if g.Turn.Await != state.AwaitAttack { // it has been made, and was the one there is
+		g.illegal("attack.wrong_step", 0)
 	}
 	d := g.attackDeclaration(proposed)
 	if p, broken := d.broken(proposed); broken {
@@ -37,6 +30,29 @@ func (g *game) declareAttackers(a Action) {
 	g.tapAttackers(a.Attacks)
 	g.payToAttack(a.Player, proposed)
 	g.beginAttacking(a)
+}
+
+// declaredNothing tells whether this step's declaration was made for the active player, who had
+// nothing to declare: what they would declare still fails for what is wrong with it.
+func (g *game) declaredNothing() bool {
+	declared := g.Combat != nil && slices.ContainsFunc(g.Combat.Attackers, func(at state.Attacker) bool { return at.Declared })
+	return g.Turn.Step == program.DeclareAttackers && !declared && !g.hasUntapped()
+}
+
+// proposedAttacks are the attacks of a declaration, each of which must be possible on its own.
+func (g *game) proposedAttacks(a Action) []pairing {
+	var out []pairing
+	for i, at := range a.Attacks {
+		if slices.ContainsFunc(a.Attacks[:i], func(b AttackChoice) bool { return b.Attacker == at.Attacker }) {
+			g.illegal("attack.twice", at.Attacker)
+		}
+		p := pairing{at.Attacker, at.Defender}
+		if code := g.attackRefusal(p); code != "" {
+			g.illegal(code, at.Attacker)
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 // attackRefusal says why a creature can't attack that defender, "" if it can (CR 508.1a–c).

@@ -336,3 +336,33 @@ func TestPutAttacking(t *testing.T) {
 		t.Errorf("life %d", tb.st.Players[1].Life)
 	}
 }
+
+// CR 508.1a, 703.4i: attackers are declared also where nothing is untapped: a tapped creature
+// can't be declared for being tapped, whether or not there is another one.
+func TestAttackWithTappedCreatures(t *testing.T) {
+	for _, others := range [][]string{nil, {"Ox"}} {
+		tb := deal(t, strikers, side{battlefield: append(others, "Bear")}, side{battlefield: []string{"Bear"}})
+		tb.to(program.BeginCombat)
+		tb.st.Objects[tb.find(0, program.Battlefield, "Bear")].Tapped = true
+		tb.refuse("attack.wrong_step", tb.attacking(0, "Bear"))
+		tb.to(program.DeclareAttackers)
+		tb.refuse("attack.tapped", tb.attacking(0, "Bear"))
+		theirs := tb.attacking(0, "Bear")
+		theirs.Player = 1
+		tb.refuse("attack.not_active_player", theirs)
+	}
+}
+
+// CR 508.1: attackers are declared once; with nothing to declare nobody is asked.
+func TestAttackersAreDeclaredOnce(t *testing.T) {
+	tb := deal(t, strikers, side{battlefield: []string{"Bear"}}, side{})
+	tb.to(program.DeclareAttackers)
+	tb.do(tb.attacking(0, "Bear"))
+	tb.refuse("attack.wrong_step", tb.attacking(0, "Bear"))
+	tb = deal(t, strikers, side{}, side{})
+	tb.to(program.DeclareAttackers)
+	if tb.next.Kind != NextPriority {
+		t.Errorf("waits for %s", tb.next.Kind)
+	}
+	tb.refuse("attack.wrong_step", Action{Type: Attack, Player: 0, Face: -1})
+}

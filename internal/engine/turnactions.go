@@ -7,19 +7,21 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// awaitAttack begins the declare attackers step: the declaration is due, unless there is
-// nothing that could attack (CR 508.1).
+// awaitAttack begins the declare attackers step: the declaration is due. Without an untapped
+// creature it can only be that of no attackers, which nobody is asked for (CR 508.1).
 func (g *game) awaitAttack() bool {
-	for _, id := range g.zoneObjects(program.Battlefield, nil) {
-		ch := g.chars(id)
-		if ch.Controller == g.Turn.Active && isType(ch, program.Creature) && !g.Objects[id].Tapped {
-			g.Turn.Await, g.Turn.AwaitOf = state.AwaitAttack, g.Turn.Active
-			return true
-		}
+	if g.hasUntapped() {
+		g.Turn.Await, g.Turn.AwaitOf = state.AwaitAttack, g.Turn.Active
+		return true
 	}
 	g.announceEvent(state.Event{Kind: program.BeginStep, Player: g.Turn.Active, Step: program.DeclareAttackers})
 	g.givePriority(g.Turn.Active)
 	return true
+}
+
+// hasUntapped tells whether the active player controls an untapped creature (CR 508.1a).
+func (g *game) hasUntapped() bool {
+	return slices.ContainsFunc(g.creaturesOf(g.Turn.Active), func(id state.ObjectID) bool { return !g.Objects[id].Tapped })
 }
 
 // awaitBlock makes the next defending player in APNAP order declare blockers; when all
