@@ -238,6 +238,9 @@ func (g *game) performCounters(oc *occurrence, by int) bool {
 		}
 	}
 	c.Add(oc.Counter, by)
+	if _, keyword := keywordCounter(oc.Counter); keyword && by > 0 {
+		c.Touch(oc.Counter, g.stamp())
+	}
 	if c.Of(oc.Counter) > largest {
 		g.unsupported("number too large", oc.Source)
 	}

@@ -141,6 +141,7 @@ func (g *game) calculate() *calculation {
 		keywordsOf(c.chars[id])
 	}
 	g.collectEffects(c)
+	g.collectCounters(c)
 	for l := layerControl; l <= layerSwitch; l++ {
 		g.applyLayer(c, l)
 	}
@@ -313,9 +314,6 @@ func placeOf(o *state.Object) program.Zone {
 // applyLayer applies the effects with a part in the layer: characteristic-defining
 // abilities first, then in timestamp order but for dependencies (CR 613.3, 613.7, 613.8).
 func (g *game) applyLayer(c *calculation, l layer) {
-	if l == layerAbility {
-		g.keywordCounters(c)
-	}
 	g.findStatics(c, l)
 	var todo []*contEffect
 	for _, e := range c.effects {
@@ -435,33 +433,6 @@ func keywordsOf(ch *state.Chars) {
 	ch.Keywords = out
 }
 
-// applyCounters adds the counters that change power and toughness (layer 7c, CR 613.4c).
-func (g *game) applyCounters(c *calculation) {
-	for _, id := range c.ids {
-		o := g.Objects[id]
-		ch := c.chars[id]
-		for _, k := range o.Counters {
-			if p, t, ok := counterPT(k.Kind); ok {
-				ch.Power += p * k.N
-				ch.Toughness += t * k.N
-			}
-		}
-	}
-}
-
-// counterPT reads the name of a counter that changes power and toughness: "+1/-1".
-func counterPT(kind program.CounterKind) (p, t int, ok bool) {
-	s := string(kind)
-	for i := range s {
-		if s[i] == '/' {
-			p, err1 := strconv.Atoi(s[:i])
-			t, err2 := strconv.Atoi(s[i+1:])
-			return p, t, err1 == nil && err2 == nil
-		}
-	}
-	return 0, 0, false
-}
-
 // intrinsicManaAbilities gives lands with basic land types their mana abilities (CR 305.6).
 func (g *game) intrinsicManaAbilities(c *calculation) {
 	for _, id := range c.ids {
@@ -489,37 +460,4 @@ func makeIntrinsic() []program.Ability {
 			Body: program.Body{Do: []program.Effect{program.AddMana{Of: "{" + string(c) + "}"}}}}
 	}
 	return out
-}
-
-// keywordCounters gives objects the keywords of the counters on them (layer 6, CR 122.1b, 613.1f).
-func (g *game) keywordCounters(c *calculation) {
-	for _, id := range c.ids {
-		ch := c.chars[id]
-		for _, k := range g.Objects[id].Counters {
-			if kw, ok := keywordCounter(k.Kind); ok {
-				ch.Abilities = append(slices.Clip(ch.Abilities), expandAbility(program.Keyword{Name: kw}, nil, "k"+string(kw), -1)...)
-			}
-		}
-		keywordsOf(ch)
-	}
-}
-
-// keywordCounter is the keyword a keyword counter gives (CR 122.1b).
-func keywordCounter(kind program.CounterKind) (program.KeywordName, bool) {
-	switch kind {
-	case "vigilance", "trample", "shadow", "reach", "menace", "lifelink", "indestructible", "hexproof", "haste",
-		"exalted", "decayed", "deathtouch", "double strike", "first strike", "flying":
-		return program.KeywordName(keywordWord(string(kind))), true
-	}
-	return "", false
-}
-
-func keywordWord(s string) string {
-	out := []byte(s)
-	for i := range out {
-		if out[i] == ' ' {
-			out[i] = '_'
-		}
-	}
-	return string(out)
 }

@@ -93,7 +93,10 @@ func (r *runner) putCounters(i int) (deed, *stopped) {
 	if e.Count != nil {
 		n = *e.Count
 	}
-	r.game.Objects[found[0].ID].Counters.Add(program.CounterKind(e.Counter), n)
+	kind, counters := program.CounterKind(e.Counter), &r.game.Objects[found[0].ID].Counters
+	counters.Add(kind, n)
+	counters.Touch(kind, r.game.NextStamp)
+	r.game.NextStamp++
 	r.log(state.NoPlayer, fmt.Sprintf("%d %s counters are put on %s", n, e.Counter, e.Card))
 	r.done[i] = true
 	return noted, nil

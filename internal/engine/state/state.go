@@ -181,8 +181,9 @@ type Counters []Counter
 
 // Counter is a number of counters of a kind.
 type Counter struct {
-	Kind program.CounterKind
-	N    int
+	Kind  program.CounterKind
+	N     int
+	Stamp int // timestamp of all of them (CR 613.7c), kept for keyword counters; 0: their object's
 }
 
 // Of is the number of counters of the kind.
@@ -216,6 +217,15 @@ func (c *Counters) Add(kind program.CounterKind, n int) {
 		}
 	}
 	if n > 0 {
-		*c = append(*c, Counter{kind, n})
+		*c = append(*c, Counter{Kind: kind, N: n})
+	}
+}
+
+// Touch gives the counters of the kind a timestamp.
+func (c Counters) Touch(kind program.CounterKind, stamp int) {
+	for i := range c {
+		if c[i].Kind == kind {
+			c[i].Stamp = stamp
+		}
 	}
 }

@@ -2023,6 +2023,9 @@ type Object struct {
 	// programs, and perhaps `other` and `layout`. Every token has them.
 	Copiable Program `json:"copiable,omitempty,omitzero"`
 
+	// CounterTimestamps When the keyword counters of each kind came (CR 613.7c); left out, with the object.
+	CounterTimestamps Counters `json:"counter_timestamps,omitempty,omitzero"`
+
 	// Counters How many counters of each kind, in the order in which the kinds came.
 	Counters Counters `json:"counters,omitempty,omitzero"`
 	Damage   Quantity `json:"damage,omitempty,omitzero"`

@@ -50,6 +50,7 @@ func (r *reader) gameObject(base string, in *api.Object, zone program.Zone, home
 		Looks: r.readPlayers(base+"/seen_by", in.SeenBy), Adapted: in.Adapted,
 		Unlocked: r.unlocked(base+"/unlocked", in.Unlocked),
 	}
+	r.counterStamps(base+"/counter_timestamps", in.CounterTimestamps, o.Counters)
 	o.Owner = r.owner(base, in, home)
 	o.Controller = o.Owner
 	if in.Controller != "" {

@@ -187,6 +187,17 @@ func (r *reader) counters(base string, in api.Counters) state.Counters {
 	return out
 }
 
+// counterStamps reads the timestamps of counters that have one of their own.
+func (r *reader) counterStamps(base string, in api.Counters, counters state.Counters) {
+	for _, c := range in {
+		kind := program.CounterKind(c.Kind)
+		if counters.Of(kind) == 0 {
+			r.fail(base+"/"+escape(c.Kind), "there is no such counter")
+		}
+		counters.Touch(kind, c.Number)
+	}
+}
+
 // pool reads a mana pool.
 func (r *reader) pool(base string, in []api.PoolMana) []state.Mana {
 	if len(in) > maxMana {

@@ -162,6 +162,12 @@ func counts(c state.Counters) api.Counters {
 	return convert(c, func(k state.Counter) api.Count { return api.Count{Kind: string(k.Kind), Number: k.N} })
 }
 
+// counterStamps writes the timestamps of counters that have one of their own.
+func counterStamps(c state.Counters) api.Counters {
+	own := slices.DeleteFunc(slices.Clone(c), func(k state.Counter) bool { return k.Stamp == 0 })
+	return convert(own, func(k state.Counter) api.Count { return api.Count{Kind: string(k.Kind), Number: k.Stamp} })
+}
+
 // mana writes one mana of a pool.
 func (w *writer) mana(m state.Mana) api.PoolMana {
 	return api.PoolMana{
@@ -188,7 +194,7 @@ func (w *writer) gameObject(o *state.Object, home state.PlayerID) api.Object {
 		ID: w.object(o.ID), Hidden: o.Hidden, Face: o.Face, Fused: o.Fused,
 		Copiable: w.free(o.Base, o.Base == nil), FaceDown: w.free(o.FaceDown, o.FaceDown == nil),
 		Tapped: o.Tapped, Flipped: o.Flipped, PhasedOut: o.PhasedOut, PhasedWith: w.object(o.PhasedWith),
-		Counters: counts(o.Counters), Damage: o.Damage, Deathtouched: o.Deathtouched, AttachedTo: w.ref(o.AttachedTo),
+		Counters: counts(o.Counters), CounterTimestamps: counterStamps(o.Counters), Damage: o.Damage, Deathtouched: o.Deathtouched, AttachedTo: w.ref(o.AttachedTo),
 		Timestamp: o.Stamp, Since: o.Since, SummoningSick: o.Sick, HeldBy: o.HeldBy, Regeneration: w.objects(o.Regen),
 		Marks: convert(o.Marks, func(s program.Status) string { return string(s) }), Level: o.Level,
 		Cast: w.free(o.Cast, o.Cast == nil), Memory: frees(w, o.Memory), Uses: frees(w, o.Uses),

@@ -214,7 +214,7 @@ func (r *random) zone(g *state.Game, zone program.Zone, home state.PlayerID) []s
 		o.Card = r.cards[r.IntN(len(r.cards))]
 		o.Face = r.IntN(len(o.Card.Faces))
 		o.AttachedTo = 0
-		o.Counters = state.Counters{{Kind: "+1/+1", N: 2}, {Kind: "-1/-1", N: 1}}
+		o.Counters = state.Counters{{Kind: "+1/+1", N: 2}, {Kind: "flying", N: 1, Stamp: 1 + r.IntN(50)}}
 		if zone != program.Battlefield {
 			o.Tapped, o.Damage = false, 0
 		}
