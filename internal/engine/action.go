@@ -92,14 +92,15 @@ func (a *Action) preset(g *game, d *Decision) (Answer, bool) {
 
 // The purposes of questions asked while a spell or ability is announced.
 const (
-	PurposeTargets Purpose = "targets"
-	PurposeModes   Purpose = "modes"
-	PurposeX       Purpose = "x"
-	PurposeCost    Purpose = "additional_cost"
-	PurposeWay     Purpose = "way"
-	PurposeMay     Purpose = "may"
-	PurposeEffect  Purpose = "effect"
-	PurposePay     Purpose = "pay"
+	PurposeTargets      Purpose = "targets"
+	PurposeModes        Purpose = "modes"
+	PurposeX            Purpose = "x"
+	PurposeCost         Purpose = "additional_cost"
+	PurposeWay          Purpose = "way"
+	PurposeMay          Purpose = "may"
+	PurposeEffect       Purpose = "effect"
+	PurposePay          Purpose = "pay"
+	PurposeCombatDamage Purpose = "combat_damage" // the division of a creature's combat damage
 )
 
 // demandPriority refuses what only the player with priority may do (CR 117.1).

@@ -113,7 +113,7 @@ func (g *game) assignAttacker(a *state.Attacker, before assignments) assignment 
 	case len(a.Blockers) == 0:
 		return assignment{}
 	}
-	d := &Decision{Kind: AskDivide, Purpose: "combat_damage", Player: ch.Controller, Source: a.ID, Options: g.options(entsOf(a.Blockers)), Total: n}
+	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: ch.Controller, Source: a.ID, Options: g.options(entsOf(a.Blockers)), Total: n}
 	out := assignment{source: a.ID, to: entsOf(a.Blockers)}
 	if tramples && a.Defender != 0 {
 		needed := 0
@@ -187,6 +187,6 @@ func (g *game) assignBlocker(id state.ObjectID) assignment {
 	if n == 0 || len(to) == 0 {
 		return assignment{}
 	}
-	d := &Decision{Kind: AskDivide, Purpose: "combat_damage", Player: g.chars(id).Controller, Source: id, Options: g.options(to), Total: n}
+	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: g.chars(id).Controller, Source: id, Options: g.options(to), Total: n}
 	return assignment{source: id, to: to, amounts: g.divided(d)}
 }

@@ -328,14 +328,14 @@ func (g *game) sacrificeable(p state.PlayerID, what program.Filter, ctx *state.C
 	return out
 }
 
-// doSacrificeObjects has their controllers sacrifice exactly these. An ability that says to
-// sacrifice its own object does so only while its controller controls it (CR 701.21a).
+// doSacrificeObjects has players sacrifice exactly these; nobody can sacrifice what they don't
+// control (CR 701.21a).
 func (g *game) doSacrificeObjects(e program.SacrificeObjects, ctx *state.Ctx) {
 	var occs []*occurrence
-	_, itself := e.What.(program.This)
+	who := g.acting(e.Who, ctx)
 	for _, id := range g.permanents(g.found(e.What, ctx)) {
 		by := g.chars(id).Controller
-		if itself && by != ctx.Controller {
+		if !slices.Contains(who, by) {
 			continue
 		}
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: id, Player: by, Source: ctx.Source}, cause: ctx})

@@ -208,10 +208,13 @@ func (a *answerer) dividedAmounts(d *engine.Decision, s *sheet, amounts []int) b
 	return any
 }
 
-// even makes a division add up: everything gets its least, and what is left over goes to
-// the first that was given something.
+// even makes a division add up: everything gets its least, and what is left over goes to what
+// is attacked, where damage may go beyond blockers, and else to the first that was given something.
 func (a *answerer) even(d *engine.Decision, amounts []int) []int {
 	sum, first := 0, -1
+	if last := len(amounts) - 1; a.beyond(d) && amounts[last] == 0 {
+		first = last
+	}
 	for i := range amounts {
 		if amounts[i] > 0 && first < 0 {
 			first = i

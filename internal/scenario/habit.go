@@ -77,17 +77,37 @@ func (a *answerer) ways(d *engine.Decision) []engine.Answer {
 	return all
 }
 
-// spread divides an amount: to each its least, the rest to the first.
+// spread divides an amount: to each its least, the rest to the first. Combat damage that may go
+// beyond blockers does: to each blocker lethal damage while there is some left, the rest to what
+// is attacked (CR 702.19b).
 func (a *answerer) spread(d *engine.Decision, amounts []int) []int {
-	rest := d.Total
+	tramples := a.beyond(d)
+	rest, first := d.Total, 0
 	for i := range amounts {
 		amounts[i] = d.Min
-		rest -= d.Min
+		if tramples {
+			amounts[i] = min(d.Options[i].Num, rest)
+		}
+		rest -= amounts[i]
+	}
+	if tramples {
+		first = len(amounts) - 1
 	}
 	if len(amounts) > 0 {
-		amounts[0] += rest
+		amounts[first] += rest
 	}
 	return amounts
+}
+
+// beyond tells whether the last option of a division of combat damage is what is attacked.
+func (a *answerer) beyond(d *engine.Decision) bool {
+	if d.Purpose != engine.PurposeCombatDamage || len(d.Options) == 0 {
+		return false
+	}
+	last := d.Options[len(d.Options)-1].Ent
+	return slices.ContainsFunc(a.Combat.Attackers, func(at state.Attacker) bool {
+		return at.ID == d.Source && at.Defender == last
+	})
 }
 
 // objectAlternatives are choices of objects or players, the one that habit prefers first.

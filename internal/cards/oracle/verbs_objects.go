@@ -363,7 +363,7 @@ func (p *parser) counterHolder() (object, bool) {
 func (p *parser) sacrifice(who ir.Ref) ([]ir.Effect, bool) {
 	m := p.mark()
 	if o, ok := p.backObjects(); ok {
-		e := ir.SacrificeObjects{What: o.ref, As: p.fresh("sacrificed")}
+		e := ir.SacrificeObjects{Who: orYou(who), What: o.ref, As: p.fresh("sacrificed")}
 		p.done("sacrificed", e.As, o)
 		return []ir.Effect{e}, true
 	}

@@ -78,8 +78,9 @@ type Sacrifice struct {
 	As   string
 }
 
-// SacrificeObjects has their controllers sacrifice exactly these.
+// SacrificeObjects has players sacrifice exactly these, as far as they control them (CR 701.21a).
 type SacrificeObjects struct {
+	Who  Ref // nil: you
 	What Ref `ir:"required"`
 	As   string
 }

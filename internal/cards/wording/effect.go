@@ -96,7 +96,7 @@ func (s *speaker) effect(e program.Effect) string {
 		}
 		return s.players(e.Who, "sacrifice", s.number(e.N, s.noun(e.What, "")))
 	case program.SacrificeObjects:
-		return "sacrifice " + s.ref(e.What)
+		return s.players(e.Who, "sacrifice", s.ref(e.What))
 	case program.PutCounters:
 		if e.Divided {
 			return "distribute " + s.number(e.N, counterNoun(e.Kind)) + " among " + s.ref(e.On)
