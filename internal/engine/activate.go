@@ -264,8 +264,7 @@ func (g *game) chooseActivationX(p state.PlayerID, o *state.Object, act program.
 	if inMana {
 		m, _ := g.splitCostDry(act.Cost, ctx)
 		adj := g.activationAdjustments(p, o, act, ctx)
-		x := g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p}}, g.reserved(act.Cost, ctx))
-		most = min(most, x)
+		most = min(most, g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p}}, g.reserved(act.Cost, ctx)))
 	}
 	ctx.X = g.askNumber(p, o.ID, PurposeX, 0, most)
 }

@@ -387,7 +387,7 @@ func (g *game) canPay(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bo
 	if m.Absent() {
 		return true
 	}
-	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, purpose: spending{player: p}}, g.reserved(other, ctx), ctx)
+	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}, g.reserved(other, ctx), ctx)
 }
 
 // payCost pays a cost during a resolution, and tells whether it was paid. X in it is chosen
@@ -398,7 +398,7 @@ func (g *game) payCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) b
 		return false
 	}
 	if !m.Absent() {
-		t := &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, purpose: spending{player: p}}
+		t := &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}
 		if _, ok := g.payMana(p, t, g.reserved(other, ctx), ctx); !ok {
 			return false
 		}

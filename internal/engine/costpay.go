@@ -104,8 +104,7 @@ func (g *game) canPayOther(p state.PlayerID, costs []program.Cost, ctx *state.Ct
 			continue
 		}
 		if pay, ok := c.(program.PayLife); ok {
-			life += g.quantity(pay.N, ctx)
-			if g.Players[p].Life < life || life > 0 && g.cant(program.ToPayLife, state.Plr(p), 0) != nil { // CR 119.4, 118.3b
+			if life += g.quantity(pay.N, ctx); !g.canPayLife(p, life) {
 				return false
 			}
 			continue
@@ -115,6 +114,12 @@ func (g *game) canPayOther(p state.PlayerID, costs []program.Cost, ctx *state.Ct
 		}
 	}
 	return true
+}
+
+// canPayLife tells whether the player can pay that much life; nothing can always be paid (CR
+// 119.4, 118.3b).
+func (g *game) canPayLife(p state.PlayerID, n int) bool {
+	return n <= 0 || g.Players[p].Life >= n && g.cant(program.ToPayLife, state.Plr(p), 0) == nil
 }
 
 func (g *game) enoughPower(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
@@ -144,6 +149,8 @@ func (g *game) canPayPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool
 		return src != nil && src.Zone == program.Hand
 	case program.DiscardHand, program.RevealThis:
 		return true
+	case program.PayLife:
+		return g.canPayLife(p, g.quantity(c.N, ctx))
 	case program.ExileThis, program.ReturnThis:
 		return src != nil
 	case program.RemoveCounters:

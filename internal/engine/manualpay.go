@@ -13,8 +13,7 @@ import (
 // payManually has the player choose one by one what pays: mana from the pool, what may pay
 // instead of it, and life for Phyrexian symbols. What can't pay isn't offered.
 func (g *game) payManually(p state.PlayerID, t *totalCost, ctx *state.Ctx) ([]byte, bool) {
-	problem, _, tags := g.paymentProblem(p, t, nil, ctx)
-	problem.Sources = nil
+	problem, tags := g.paymentProblem(p, t, &manaField{g: g}, ctx)
 	var chosen []payment.Payment
 	for {
 		options, whole, err := payment.Next(problem, t.totals, chosen)

@@ -70,6 +70,12 @@ func framed(e program.Effect) []program.Effect {
 			out = append(out, r.Do...)
 		}
 		return out
+	case program.PickOne:
+		var out []program.Effect
+		for _, m := range e.Options {
+			out = append(out, m.Do...)
+		}
+		return out
 	}
 	return nil
 }
