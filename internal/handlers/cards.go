@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -21,6 +23,8 @@ type Cards interface {
 	// Search returns the names of cards whose name has every word of a query, the best first, so many
 	// at most.
 	Search(query string, limit int) []string
+	// Coverage says how much of the cards is supported.
+	Coverage() (pack.Coverage, error)
 	// Count returns how many cards there are.
 	Count() int
 	// Version names the cards that are known besides the built-in ones.
@@ -61,25 +65,7 @@ func summary(card *program.Card) api.CardSummary {
 }
 
 // support says whether all, some or none of a card's lines are supported.
-func support(card *program.Card) api.Support {
-	lines, unsupported := 0, 0
-	for _, face := range card.Faces {
-		for _, line := range face.Abilities {
-			lines++
-			if _, bad := line.Ability.(program.Unsupported); bad {
-				unsupported++
-			}
-		}
-	}
-	switch {
-	case unsupported == 0:
-		return api.SupportFull
-	case unsupported < lines:
-		return api.SupportPartial
-	default:
-		return api.SupportNone
-	}
-}
+func support(card *program.Card) api.Support { return api.Support(pack.SupportOf(card)) }
 
 // GetCard shows one card and how the referee reads it.
 func (s *Service) GetCard(_ context.Context, r api.GetCardRequestObject) (api.GetCardResponseObject, error) {
@@ -142,11 +128,14 @@ func cardFace(face *program.Face) (api.CardFace, error) {
 
 // cardLine writes one line as the referee reads it.
 func cardLine(line program.Line) (api.CardLine, error) {
-	if u, bad := line.Ability.(program.Unsupported); bad {
-		return api.CardLine{Text: line.Text, Reason: u.Reason}, nil
+	out := api.CardLine{Text: line.Text, Reason: engine.Refusal(line)}
+	if u, unread := line.Ability.(program.Unsupported); unread {
+		out.Position = u.At
+		return out, nil
 	}
 	written, err := program.Encode(line.Ability)
-	return api.CardLine{Supported: true, Text: line.Text, Program: written}, err
+	out.Program, out.Supported = written, out.Reason == ""
+	return out, err
 }
 
 // number writes a number that may be missing.

@@ -5,9 +5,11 @@ package handlers
 
 import (
 	"context"
+	"sync"
 	"sync/atomic"
 
 	"github.com/verdict-rules/verdict/internal/engine"
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/rulings"
@@ -18,6 +20,7 @@ type Service struct {
 	limits   Limits
 	rulings  *rulings.Index
 	cards    Cards
+	coverage func() (pack.Coverage, error) // counted once: it does not change
 	metrics  *telemetry.Telemetry
 	stopping atomic.Bool
 }
@@ -25,7 +28,7 @@ type Service struct {
 // NewService returns a service with the given limits that knows the given cards and cites from an
 // index.
 func NewService(limits Limits, cards Cards, index *rulings.Index) *Service {
-	return &Service{limits: limits, cards: cards, rulings: index}
+	return &Service{limits: limits, cards: cards, rulings: index, coverage: sync.OnceValues(cards.Coverage)}
 }
 
 // attach joins the service to the edge that hands requests to it.

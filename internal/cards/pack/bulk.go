@@ -3,42 +3,140 @@ package pack
 import (
 	"bufio"
 	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxEntry is how many bytes an entry of a bulk file may have. The largest of 2026 has under 50,000.
-const maxEntry = 1 << 20
+// maxEntry is how many bytes an entry of a file of cards may have. The largest of Scryfall's has under
+// 50,000, the largest of MTGJSON's, with all rulings and languages, under 200,000.
+const maxEntry = 4 << 20
 
-// entries hands over the entries of a JSON array one after the other, counted from 1.
-func entries(r io.Reader, each func(entry int, raw json.RawMessage) error) error {
+// item is an entry of a file of cards.
+type item struct {
+	entry int    // from 1
+	key   string // the name it stands under, if the file has names
+	raw   jsontext.Value
+	read  func(item) (source, error)
+}
+
+// items hands over the entries of a file of cards one after the other: of Scryfall's, a list of
+// cards, or MTGJSON's, a map of names to lists of faces under "data".
+func items(r io.Reader, each func(item) error) error {
 	plain, err := unzipped(r)
 	if err != nil {
 		return fmt.Errorf("cards: %w", err)
 	}
-	meter := &meter{r: plain, left: maxEntry}
-	dec := json.NewDecoder(meter)
-	if t, err := dec.Token(); err != nil {
-		return fmt.Errorf("cards: expected a list: %w", err)
-	} else if t != json.Delim('[') {
-		return errors.New("cards: expected a list")
-	}
-	n := 0
-	for dec.More() {
-		n++
-		meter.left = maxEntry
-		var raw json.RawMessage
-		if err := dec.Decode(&raw); err != nil {
-			return fmt.Errorf("cards: entry %d, at byte %d: %w", n, dec.InputOffset(), err)
+	m := &meter{r: plain, left: maxEntry}
+	b := &bulkReader{meter: m, each: each, dec: jsontext.NewDecoder(m,
+		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))} // one bad card is no reason to lose the others
+	switch b.dec.PeekKind() {
+	case '[':
+		err = b.list()
+	case '{':
+		err = b.atomic()
+	default:
+		if _, err = b.dec.ReadToken(); err == nil {
+			err = errors.New("expected a list of cards, or a map of them")
 		}
-		if err := each(n, raw); err != nil {
+	}
+	if err != nil {
+		return fmt.Errorf("cards: after entry %d, at byte %d: %w", b.entry, b.dec.InputOffset(), err)
+	}
+	return nil
+}
+
+type bulkReader struct {
+	dec   *jsontext.Decoder
+	meter *meter
+	each  func(item) error
+	entry int
+}
+
+// list reads a list of cards.
+func (b *bulkReader) list() error {
+	if _, err := b.dec.ReadToken(); err != nil {
+		return err
+	}
+	for b.dec.PeekKind() != ']' {
+		if err := b.value("", scryfallCard); err != nil {
 			return err
 		}
 	}
-	if _, err := dec.Token(); err != nil {
-		return fmt.Errorf("cards: after entry %d, at byte %d: %w", n, dec.InputOffset(), err)
+	return b.end()
+}
+
+// atomic reads a map that has the cards under "data".
+func (b *bulkReader) atomic() error {
+	if _, err := b.dec.ReadToken(); err != nil {
+		return err
+	}
+	for b.dec.PeekKind() != '}' {
+		key, err := b.dec.ReadToken()
+		if err != nil {
+			return err
+		}
+		if key.String() != "data" || b.dec.PeekKind() != '{' {
+			if err := b.dec.SkipValue(); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := b.data(); err != nil {
+			return err
+		}
+	}
+	return b.end()
+}
+
+func (b *bulkReader) data() error {
+	if _, err := b.dec.ReadToken(); err != nil {
+		return err
+	}
+	for b.dec.PeekKind() != '}' {
+		b.meter.left = maxEntry
+		name, err := b.dec.ReadToken()
+		if err != nil {
+			return err
+		}
+		if err := b.value(name.String(), mtgjsonCard); err != nil {
+			return err
+		}
+	}
+	_, err := b.dec.ReadToken()
+	return err
+}
+
+// value hands over one entry.
+func (b *bulkReader) value(key string, read func(item) (source, error)) error {
+	b.meter.left = maxEntry
+	raw, err := b.dec.ReadValue()
+	if err != nil {
+		return err
+	}
+	b.entry++
+	return b.each(item{b.entry, key, raw.Clone(), read})
+}
+
+// end reads the end of the document, and that nothing follows.
+func (b *bulkReader) end() error {
+	b.meter.left = maxEntry
+	if _, err := b.dec.ReadToken(); err != nil {
+		return err
+	}
+	if _, err := b.dec.ReadToken(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows the cards")
+	}
+	return nil
+}
+
+// decode decodes an entry; text of other encodings and repeated members are its own fault.
+func decode(raw jsontext.Value, into any) error {
+	if err := json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("not a card: %w", err)
 	}
 	return nil
 }
@@ -49,7 +147,7 @@ type meter struct {
 	left int
 }
 
-var errEntryTooLong = fmt.Errorf("longer than %d bytes", maxEntry)
+var errEntryTooLong = fmt.Errorf("an entry is longer than %d bytes", maxEntry)
 
 // Read implements io.Reader.
 func (m *meter) Read(p []byte) (int, error) {

@@ -3,7 +3,6 @@ package pack
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/verdict-rules/verdict/internal/cards/oracle"
+	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -21,34 +21,51 @@ import (
 type compiled struct {
 	entry    int // of the source, from 1
 	name     string
+	layout   string // as the source has it
 	oracleID string
+	legal    map[string]string
 	names    []string // its own first, then those of its faces
 	record   []byte
-	refused  bool // some line could not be read
+	support  Support
+	held     []held // the lines that hold it back
+	foreign  []foreignName
+	rulings  []ruling
+	again    bool // another printing of a card that came before: only the names count
 	err      error
+}
+
+// compiler compiles the entries of a file of cards.
+type compiler struct {
+	own     *pool.Pool
+	seen    map[string]bool // oracle ids
+	skipped int             // entries that are no cards to play with
 }
 
 // job is an entry of the source on its way through the compiler.
 type job struct {
-	entry int
-	raw   json.RawMessage
+	item
+	again bool
 	done  chan compiled
 }
 
-// compileAll compiles the entries of a bulk file side by side and hands them over in its order.
-func compileAll(ctx context.Context, r io.Reader, workers int, each func(compiled)) error {
+// all compiles the entries side by side and hands them over in the order of the file.
+func (c *compiler) all(ctx context.Context, r io.Reader, workers int, each func(compiled)) error {
 	group, ctx := errgroup.WithContext(ctx)
 	work, order := make(chan job), make(chan job, 64*max(workers, 1))
 	group.Go(func() error {
 		defer close(work)
 		defer close(order)
-		return entries(r, func(entry int, raw json.RawMessage) error {
-			j := job{entry, raw, make(chan compiled, 1)}
+		return items(r, func(i item) error {
+			again, wanted := c.look(i)
+			if !wanted {
+				return nil
+			}
+			j := job{i, again, make(chan compiled, 1)}
 			for _, to := range []chan job{order, work} {
 				select {
 				case to <- j:
 				case <-ctx.Done():
-					j.done <- compiled{}
+					j.done <- compiled{again: true}
 					return ctx.Err()
 				}
 			}
@@ -58,7 +75,7 @@ func compileAll(ctx context.Context, r io.Reader, workers int, each func(compile
 	for range max(workers, 1) {
 		group.Go(func() error {
 			for j := range work {
-				j.done <- compile(j)
+				j.done <- c.one(j)
 			}
 			return nil
 		})
@@ -69,36 +86,64 @@ func compileAll(ctx context.Context, r io.Reader, workers int, each func(compile
 	return group.Wait()
 }
 
-// compile compiles one entry. Nothing that an entry says may stop the import.
-func compile(j job) (c compiled) {
+// look says whether an entry is wanted at all, and whether it is another printing of a card.
+func (c *compiler) look(i item) (again, wanted bool) {
+	var h heading
+	if i.key != "" || decode(i.raw, &h) != nil { // what is wrong with it will be said
+		return false, true
+	}
+	if passedOver(h.Layout) {
+		c.skipped++
+		return false, false
+	}
+	again = h.OracleID != "" && c.seen[h.OracleID]
+	c.seen[h.OracleID] = true
+	return again, true
+}
+
+// one compiles one entry. Nothing that an entry says may stop the import.
+func (c *compiler) one(j job) (out compiled) {
+	out.entry, out.name, out.again = j.entry, j.key, j.again
 	defer func() {
 		if broken := recover(); broken != nil {
-			c.err = fmt.Errorf("the compiler failed: %v", broken)
+			out.err = fmt.Errorf("the compiler failed: %v", broken)
 		}
 	}()
-	c.entry = j.entry
-	var facts oracle.CardFacts
-	if err := json.Unmarshal(j.raw, &facts); err != nil {
-		c.err = fmt.Errorf("not a card: %w", err)
-		return c
+	from, err := j.read(j.item)
+	if err != nil {
+		out.err = err
+		return out
 	}
-	if c.name = facts.Name; !printable(c.name) || !printable(facts.OracleID) && facts.OracleID != "" {
-		c.name, c.err = "", errors.New("not a card: it has no name that can be written")
-		return c
+	if out.name = from.facts.Name; !printable(out.name) || !printable(from.facts.OracleID) && from.facts.OracleID != "" {
+		out.name, out.err = "", errors.New("not a card: it has no name that can be written")
+		return out
 	}
+	out.layout, out.legal, out.foreign, out.rulings = from.facts.Layout, from.facts.Legalities, from.names, from.rulings
+	if !out.again {
+		out.err = c.compile(from.facts, &out)
+	}
+	return out
+}
+
+// compile adds the program of a card and what is to be said about it.
+func (c *compiler) compile(facts oracle.CardFacts, out *compiled) error {
 	card, report := oracle.Compile(facts)
 	if report.Err != nil {
-		c.err = report.Err
-		return c
+		return report.Err
 	}
-	c.oracleID, c.refused = card.OracleID, !report.Supported()
-	c.names = namesOf(card)
-	if i := slices.IndexFunc(c.names, func(name string) bool { return !printable(name) }); i >= 0 {
-		c.err = fmt.Errorf("the name %q can't be written", c.names[i])
-		return c
+	out.oracleID, out.names = card.OracleID, namesOf(card)
+	if i := slices.IndexFunc(out.names, func(name string) bool { return !printable(name) }); i >= 0 {
+		return fmt.Errorf("the name %q can't be written", out.names[i])
 	}
-	c.record, c.err = record(card)
-	return c
+	var err error
+	if out.record, err = record(card); err != nil {
+		return err
+	}
+	out.support, out.held = judge(card, report)
+	if written, ok := c.own.Find(card.Name); ok && written.Name == card.Name {
+		out.support, out.held = judge(written, oracle.Report{})
+	}
+	return nil
 }
 
 // record writes a card and reads it back, as the pack's reader will.

@@ -16,6 +16,7 @@ const (
 	manifestPart = "manifest.json"
 	namesPart    = "names.tsv"
 	cardsPart    = "cards.tsv"
+	coveragePart = "coverage.json"
 	rulingsPart  = "rulings.json"
 	rulesPart    = "rules.txt"
 	blockPart    = "cards/%04d.jsonl" // of blockSize cards, a line each

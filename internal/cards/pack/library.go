@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/oracle"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/rulings"
@@ -104,6 +105,12 @@ func (l *Library) card(number int) (*program.Card, bool) {
 	return card, true
 }
 
+// Written reports whether a card is one of the built-in pool.
+func (l *Library) Written(card *program.Card) bool {
+	own, ok := l.pool.Find(card.Name)
+	return ok && own == card
+}
+
 // OracleName returns the name of the card with that oracle id, of the pack or of the pool.
 func (l *Library) OracleName(id string) (string, bool) {
 	if name, ok := l.pool.OracleName(id); ok || l.pack == nil {
@@ -137,6 +144,21 @@ func (l *Library) Citations(rules, official bool) ([]rulings.Option, error) {
 		options = append(options, source.option(bytes.NewReader(text)))
 	}
 	return options, nil
+}
+
+// Coverage says how much of the pack is supported, with the built-in cards in the place of its own;
+// without a pack, how much of the built-in pool.
+func (l *Library) Coverage() (Coverage, error) {
+	if l.pack != nil {
+		return l.pack.coverage()
+	}
+	total := newTally()
+	for _, card := range l.pool.Cards() {
+		c := compiled{name: card.Name, layout: string(card.Layout)}
+		c.support, c.held = judge(card, oracle.Report{})
+		total.add(c)
+	}
+	return total.coverage(), nil
 }
 
 // Nearest returns the three names, of cards or faces, most like the given one.

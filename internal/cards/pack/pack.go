@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/go-json-experiment/json"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -143,4 +145,17 @@ func (p *Pack) oracleName(id string) (string, bool) {
 		return "", false
 	}
 	return p.entries[number].name, true
+}
+
+// coverage reads what was counted when the pack was made.
+func (p *Pack) coverage() (Coverage, error) {
+	var c Coverage
+	data, err := p.archive.read(coveragePart)
+	if err != nil {
+		return c, err
+	}
+	if err := json.Unmarshal(data, &c); err != nil {
+		return c, fmt.Errorf("%w: %s: %w", ErrDamaged, coveragePart, err)
+	}
+	return c, nil
 }

@@ -186,10 +186,17 @@ var typography = strings.NewReplacer("’", "'", "‘", "'", "æ", "ae", "Æ", "
 // Fold brings a name into the form in which names are compared: without regard to case,
 // accents, ligatures, the shape of apostrophes and dashes, and surplus spaces.
 func Fold(name string) string {
+	if isASCII(name) { // most names: nothing to take apart
+		return strings.Join(strings.Fields(strings.ToLower(name)), " ")
+	}
 	stripped, _, err := transform.String(
 		transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), typography.Replace(name))
 	if err != nil { // not UTF-8 all the way through: compare what there is
 		stripped = name
 	}
 	return strings.Join(strings.Fields(cases.Fold().String(stripped)), " ")
+}
+
+func isASCII(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxASCII })
 }

@@ -1538,6 +1538,9 @@ type Card struct {
 	Support Support `json:"support"`
 }
 
+// CardCount defines model for CardCount.
+type CardCount = int
+
 // CardFace defines model for CardFace.
 type CardFace struct {
 	Colors  []Color `json:"colors,omitempty,omitzero"`
@@ -1700,6 +1703,25 @@ type ConcedeActionType string
 
 // Counters How many counters of each kind, in the order in which the kinds came.
 type Counters = Counts
+
+// Coverage defines model for Coverage.
+type Coverage struct {
+	// ByLayout The cards of each layout.
+	ByLayout map[string]SupportCounts `json:"by_layout"`
+
+	// ByLegality The cards that are legal or restricted in each format; empty where the cards do not tell.
+	ByLegality map[string]SupportCounts `json:"by_legality"`
+	Cards      CardCount                `json:"cards"`
+
+	// Pack The digest of the loaded pack, or `built-in` without one.
+	Pack        string    `json:"pack"`
+	Partial     CardCount `json:"partial"`
+	Supported   CardCount `json:"supported"`
+	Unsupported CardCount `json:"unsupported"`
+
+	// Wanted The gaps, those that hold most cards back first.
+	Wanted []WantedPattern `json:"wanted"`
+}
 
 // Decision A question that the rules put to a player. What an answer looks like follows from its kind: a
 // `number`, `amounts` for a division, and `choose` for everything else: ids of options, or for `name`
@@ -2768,6 +2790,14 @@ type Step string
 // Support Whether all, some or none of a card's lines are supported.
 type Support string
 
+// SupportCounts Of so many cards, all lines are supported, some, or none.
+type SupportCounts struct {
+	Cards       CardCount `json:"cards"`
+	Partial     CardCount `json:"partial"`
+	Supported   CardCount `json:"supported"`
+	Unsupported CardCount `json:"unsupported"`
+}
+
 // Targets For each time the text says "target", in order, what is targeted.
 type Targets = [][]Ref
 
@@ -2909,6 +2939,25 @@ type Violation struct {
 // ViolationCode Stable; one per check of the rules (docs/violations.md).
 type ViolationCode string
 
+// WantedPattern defines model for WantedPattern.
+type WantedPattern struct {
+	// Alone The cards that nothing else holds back.
+	Alone CardCount `json:"alone"`
+
+	// Cards The cards that have it.
+	Cards CardCount `json:"cards"`
+
+	// Example One of the cards.
+	Example string `json:"example"`
+
+	// Line The line of that card.
+	Line string `json:"line,omitempty,omitzero"`
+
+	// Pattern Where reading stopped: the words from there on, with names and numbers made alike, or what is not
+	// carried out.
+	Pattern string `json:"pattern"`
+}
+
 // X The value of X.
 type X = int
 
@@ -2964,6 +3013,12 @@ type GetCardsParams struct {
 type GetCardParams struct {
 	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
 	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
+}
+
+// GetCoverageParams defines parameters for GetCoverage.
+type GetCoverageParams struct {
+	// Limit How many results at most.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
 // PostLegalActionsParams defines parameters for PostLegalActions.
@@ -3693,6 +3748,9 @@ type ServerInterface interface {
 	// GetCard One card and how the referee reads it
 	// (GET /v1/cards/{name})
 	GetCard(ctx echo.Context, name string, params GetCardParams) error
+	// GetCoverage How much of the loaded cards is supported
+	// (GET /v1/coverage)
+	GetCoverage(ctx echo.Context, params GetCoverageParams) error
 	// PostLegalActions What a player may do now
 	// (POST /v1/legal-actions)
 	PostLegalActions(ctx echo.Context, params PostLegalActionsParams) error
@@ -3800,6 +3858,24 @@ func (w *ServerInterfaceWrapper) GetCard(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetCard(ctx, name, params)
+	return err
+}
+
+// GetCoverage converts echo context to params.
+func (w *ServerInterfaceWrapper) GetCoverage(ctx echo.Context) error {
+	var err error
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCoverageParams
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", ctx.QueryParams(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter limit: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetCoverage(ctx, params)
 	return err
 }
 
@@ -4075,6 +4151,7 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.POST(options.BaseURL+"/v1/views", wrapper.PostView, options.OperationMiddlewares["postView"]...)
 	router.GET(options.BaseURL+"/v1/cards", wrapper.GetCards, options.OperationMiddlewares["getCards"]...)
 	router.GET(options.BaseURL+"/v1/cards/:name", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
+	router.GET(options.BaseURL+"/v1/coverage", wrapper.GetCoverage, options.OperationMiddlewares["getCoverage"]...)
 	router.GET(options.BaseURL+"/v1/rules", wrapper.GetRules, options.OperationMiddlewares["getRules"]...)
 	router.GET(options.BaseURL+"/v1/rules/:number", wrapper.GetRule, options.OperationMiddlewares["getRule"]...)
 	router.GET(options.BaseURL+"/v1/rulings", wrapper.GetRulings, options.OperationMiddlewares["getRulings"]...)
@@ -4355,6 +4432,94 @@ type GetCard503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCard503ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoverageRequestObject struct {
+	Params GetCoverageParams
+}
+
+type GetCoverageResponseObject interface {
+	VisitGetCoverageResponse(w http.ResponseWriter) error
+}
+
+type GetCoverage200JSONResponse Coverage
+
+func (response GetCoverage200JSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoverage400ApplicationProblemPlusJSONResponse struct {
+	MalformedApplicationProblemPlusJSONResponse
+}
+
+func (response GetCoverage400ApplicationProblemPlusJSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoverage429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetCoverage429ApplicationProblemPlusJSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoverage500ApplicationProblemPlusJSONResponse struct {
+	InternalApplicationProblemPlusJSONResponse
+}
+
+func (response GetCoverage500ApplicationProblemPlusJSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCoverage503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetCoverage503ApplicationProblemPlusJSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5449,6 +5614,9 @@ type StrictServerInterface interface {
 	// GetCard One card and how the referee reads it
 	// (GET /v1/cards/{name})
 	GetCard(ctx context.Context, request GetCardRequestObject) (GetCardResponseObject, error)
+	// GetCoverage How much of the loaded cards is supported
+	// (GET /v1/coverage)
+	GetCoverage(ctx context.Context, request GetCoverageRequestObject) (GetCoverageResponseObject, error)
 	// PostLegalActions What a player may do now
 	// (POST /v1/legal-actions)
 	PostLegalActions(ctx context.Context, request PostLegalActionsRequestObject) (PostLegalActionsResponseObject, error)
@@ -5578,6 +5746,31 @@ func (sh *strictHandler) GetCard(ctx echo.Context, name string, params GetCardPa
 		return err
 	} else if validResponse, ok := response.(GetCardResponseObject); ok {
 		return validResponse.VisitGetCardResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetCoverage operation middleware
+func (sh *strictHandler) GetCoverage(ctx echo.Context, params GetCoverageParams) error {
+	var request GetCoverageRequestObject
+
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCoverage(ctx.Request().Context(), request.(GetCoverageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCoverage")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetCoverageResponseObject); ok {
+		return validResponse.VisitGetCoverageResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

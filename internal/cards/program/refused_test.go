@@ -1,0 +1,24 @@
+package program
+
+import "testing"
+
+func TestRefused(t *testing.T) {
+	for notation, want := range map[string]string{
+		`"flying"`:                           "",
+		`{"unsupported": {"reason": "why"}}`: "why",
+		`"banding"`:                          "unsupported keyword banding",
+		`{"spell": {"do": ["learn"]}}`:       "unsupported keyword action learn",
+		`{"static": {"to": "this", "mods": [{"gain": ["banding"]}]}}`:                   "unsupported keyword banding",
+		`{"class_level": {"min": 2, "abilities": [{"unsupported": {"reason": "in"}}]}}`: "in",
+		`{"spell": {"do": [{"draw": {"n": 1}}]}}`:                                       "",
+	} {
+		var a Ability
+		if err := DecodeJSON([]byte(notation), &a); err != nil {
+			t.Errorf("%s: %v", notation, err)
+			continue
+		}
+		if got := Refused(a); got != want {
+			t.Errorf("%s: %q, want %q", notation, got, want)
+		}
+	}
+}
