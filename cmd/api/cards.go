@@ -32,4 +32,3 @@ func (f packFlag) library() (*pack.Library, error) {
 	}
 	return pack.NewLibrary(own, p), nil
 }
-

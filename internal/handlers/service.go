@@ -8,8 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/cards/pack"
+	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 	"github.com/verdict-rules/verdict/internal/rulings"
