@@ -49,6 +49,7 @@ func TestBadConfiguration(t *testing.T) {
 		name, file, want string
 		arguments        []string
 	}{
+		{"no network", "", "trusted-proxies", []string{"--trusted-proxies=here"}},
 		{"misspelt", "max-dept: 9\n", "max-dept", nil},
 		{"no mapping", "- 1\n", "configuration file", nil},
 		{"not a number", "max-depth: many\n", "max-depth", nil},
@@ -61,5 +62,15 @@ func TestBadConfiguration(t *testing.T) {
 				t.Errorf("%v", err)
 			}
 		})
+	}
+}
+
+func TestLists(t *testing.T) {
+	line, err := parse(t, "cors-origins: ['https://a.example', 'https://b.example']\n", "--trusted-proxies=10.0.0.0/8,fd00::/8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := line.Serve; len(got.TrustedProxies) != 2 || got.TrustedProxies[1].Bits() != 8 || len(got.CORSOrigins) != 2 {
+		t.Errorf("%+v", got)
 	}
 }

@@ -36,49 +36,74 @@ type serveCommand struct {
 
 	TrustedProxies []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For header says who the client is." placeholder:"CIDR"`
 
+	securityFlags
 	handlers.Limits
 }
 
 // Run serves until SIGINT or SIGTERM, then lets running requests end.
 func (c *serveCommand) Run() error {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
 	logger := c.logger()
-	limits := c.Limits
 	limitMemory(logger)
-	cards, err := c.library()
+	service, err := c.service(logger)
 	if err != nil {
 		return err
 	}
-	index, err := c.index(cards, logger)
-	if err != nil {
-		return err
-	}
-	service := handlers.NewService(limits, cards, index)
 	measured, err := c.telemetry(logger)
 	if err != nil {
 		return err
 	}
-	around := []handlers.Option{handlers.WithTelemetry(measured), handlers.WithProxies(c.TrustedProxies)}
-	if c.DecisionLog != "" {
-		decisions, err := c.decisions(service)
-		if err != nil {
-			return err
-		}
-		defer decisions.Close()
-		around = append(around, handlers.WithDecisionLog(decisions))
-	}
-	handler, err := handlers.NewHandler(service, logger, around...)
+	handler, done, err := c.handler(ctx, service, measured, logger)
 	if err != nil {
+		return err
+	}
+	defer done()
+	server := newServer(handler, c.Limits, logger)
+	if err := c.secure(ctx, server, logger); err != nil {
 		return err
 	}
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
 		return err
 	}
-	server := newServer(handler, limits, logger)
 	debug.FreeOSMemory() // what loading needed is not needed again
 	logger.Info("listening", "address", listener.Addr().String(), "version", version())
-	err = serve(server, netutil.LimitListener(listener, limits.Connections), service, limits, logger)
-	return errors.Join(err, flush(measured, limits.Shutdown))
+	err = serve(server, netutil.LimitListener(listener, c.Connections), service, c.Limits, logger)
+	return errors.Join(err, flush(measured, c.Shutdown))
+}
+
+// service loads what is judged with.
+func (c *serveCommand) service(logger *slog.Logger) (*handlers.Service, error) {
+	cards, err := c.library()
+	if err != nil {
+		return nil, err
+	}
+	index, err := c.index(cards, logger)
+	if err != nil {
+		return nil, err
+	}
+	return handlers.NewService(c.Limits, cards, index), nil
+}
+
+// handler puts around the service what the flags name; done is called after the last request.
+func (c *serveCommand) handler(ctx context.Context, service *handlers.Service, measured *telemetry.Telemetry, logger *slog.Logger) (handler http.Handler, done func(), err error) {
+	around, err := c.options(ctx, service, logger)
+	if err != nil {
+		return nil, nil, err
+	}
+	around = append(around, handlers.WithTelemetry(measured), handlers.WithProxies(c.TrustedProxies))
+	done = func() {}
+	if c.DecisionLog != "" {
+		decisions, err := c.decisions(service)
+		if err != nil {
+			return nil, nil, err
+		}
+		done = decisions.Close
+		around = append(around, handlers.WithDecisionLog(decisions))
+	}
+	handler, err = handlers.NewHandler(service, logger, around...)
+	return handler, done, err
 }
 
 // newServer returns a server that cuts off clients that are slow to send or to read.
@@ -147,7 +172,13 @@ func serve(server *http.Server, listener net.Listener, service *handlers.Service
 	signals, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	go func() {
+		if server.TLSConfig != nil {
+			failed <- server.ServeTLS(listener, "", "") // the configuration has the certificate
+			return
+		}
+		failed <- server.Serve(listener)
+	}()
 	select {
 	case err := <-failed:
 		return err

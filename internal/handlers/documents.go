@@ -41,7 +41,7 @@ var pages = []page{
 }
 
 // docsPolicy lets the page load and ask this server only; the viewer draws its icons as data.
-const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
 // register adds the routes of all documents.
 func (d *documents) register(e *echo.Echo) {

@@ -43,8 +43,8 @@ func NewHandler(service *Service, logger *slog.Logger, options ...Option) (http.
 	e.HTTPErrorHandler = errorHandler(logger)
 	e.IPExtractor = edge.address()
 	e.Pre(plainRequestID)
-	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), secured,
-		perClient(service.limits, edge.telemetry), gate.around)
+	e.Use(middleware.RequestID(), measure(edge.telemetry), requestLog(logger), recovery(), edge.secured,
+		edge.crossOrigin(), authorized(edge), perClient(service.limits, edge.telemetry), gate.around)
 	documents.register(e)
 	e.GET("/metrics", echo.WrapHandler(edge.telemetry.Pages()))
 	api.RegisterHandlers(e, api.NewStrictHandler(service, append(edge.around(), gate.within)))
@@ -136,7 +136,7 @@ func requestLog(logger *slog.Logger) echo.MiddlewareFunc {
 				slog.String("method", v.Method), slog.String("route", v.RoutePath),
 				slog.Int("status", v.Status), slog.Duration("took", v.Latency),
 				slog.String("received", v.ContentLength), slog.Int64("sent", v.ResponseSize),
-				slog.String("request_id", v.RequestID))
+				slog.String("request_id", v.RequestID), slog.String("client", nameOf(c)))
 			return nil
 		},
 	})
@@ -159,16 +159,6 @@ type panicked struct {
 
 func (p *panicked) Error() string { return "panic: " + p.err.Error() }
 func (p *panicked) Unwrap() error { return p.err }
-
-// secured sets the headers that tell browsers to take answers for what they are.
-func secured(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		header := c.Response().Header()
-		header.Set(echo.HeaderXContentTypeOptions, "nosniff")
-		header.Set(echo.HeaderReferrerPolicy, "no-referrer")
-		return next(c)
-	}
-}
 
 // errorHandler answers every error with a problem document.
 func errorHandler(logger *slog.Logger) echo.HTTPErrorHandler {

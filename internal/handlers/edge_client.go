@@ -26,8 +26,17 @@ func (e *edge) address() echo.IPExtractor {
 	return echo.ExtractIPFromXFFHeader(trusted...)
 }
 
-// clientName names the client of a request: by the address, of which an IPv6 client has a whole network.
+// nameOf is the name that the key of a client has, "" where no key was needed.
+func nameOf(c echo.Context) string {
+	name, _ := c.Get(clientKey).(string)
+	return name
+}
+
+// clientName names the client of a request: by the name of its key, else by the address, of which an IPv6 client has a whole network.
 func clientName(c echo.Context) string {
+	if name := nameOf(c); name != "" {
+		return "key " + name
+	}
 	address, err := netip.ParseAddr(c.RealIP())
 	if err != nil {
 		return c.RealIP()

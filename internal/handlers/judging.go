@@ -48,7 +48,7 @@ func (s *Service) judge(ctx context.Context, t *table, action api.Action, base s
 func (s *Service) verdictDocument(t *table, verdict engine.Verdict, language string) (jsonDocument, error) {
 	switch verdict.Outcome {
 	case engine.Legal:
-		document, digest, err := t.written()
+		document, digest, err := s.sealed(t)
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (s *Service) PostReplay(ctx context.Context, r api.PostReplayRequestObject)
 	if err != nil {
 		return nil, err
 	}
-	document, digest, err := t.written()
+	document, digest, err := s.sealed(t)
 	if err != nil {
 		return nil, err
 	}

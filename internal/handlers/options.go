@@ -6,6 +6,8 @@ import (
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 	"github.com/verdict-rules/verdict/internal/handlers/decisions"
+	"github.com/verdict-rules/verdict/internal/handlers/keys"
+	"github.com/verdict-rules/verdict/internal/handlers/reload"
 	"github.com/verdict-rules/verdict/internal/handlers/telemetry"
 )
 
@@ -17,6 +19,10 @@ type edge struct {
 	telemetry *telemetry.Telemetry
 	decisions *decisions.Log // nil: none
 	proxies   []netip.Prefix
+	origins   []string
+	keys      *reload.Value[*keys.Keys] // nil: everybody may ask
+
+	openMetrics bool // no key is needed for metrics
 }
 
 // newEdge returns an edge with the options, and with its own telemetry where they name none.

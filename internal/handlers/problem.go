@@ -31,6 +31,10 @@ var (
 		http.StatusUnsupportedMediaType, 0}
 	kindImpossible = problemKind{api.ProblemTypeProblemsImpossibleState, "The state cannot exist",
 		http.StatusUnprocessableEntity, 0}
+	kindUnsealed = problemKind{api.ProblemTypeProblemsUnsealedState, "The state is not as this server gave it away",
+		http.StatusForbidden, 0}
+	kindUnauthorized = problemKind{api.ProblemTypeProblemsUnauthorized, "A key is needed",
+		http.StatusUnauthorized, 0}
 	kindTooMany = problemKind{api.ProblemTypeProblemsTooManyRequests, "Too many requests",
 		http.StatusTooManyRequests, 1}
 	kindInternal = problemKind{api.ProblemTypeProblemsInternal, "A defect of the server",

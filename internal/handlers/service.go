@@ -22,6 +22,7 @@ type Service struct {
 	cards    Cards
 	coverage func() (pack.Coverage, error) // counted once: it does not change
 	metrics  *telemetry.Telemetry
+	sealing  *sealing // nil: states are not sealed
 	stopping atomic.Bool
 }
 

@@ -17,6 +17,9 @@ type table struct {
 
 // sit reads the state of a request.
 func (s *Service) sit(in *api.State) (*table, error) {
+	if err := s.sealing.check(in); err != nil {
+		return nil, err
+	}
 	game, rejection := wire.DecodeWithin(s.limits.state(), in, s.cards, "/state")
 	if rejection != nil {
 		return nil, rejected(rejection)

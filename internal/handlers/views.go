@@ -35,10 +35,12 @@ func (s *Service) PostView(_ context.Context, r api.PostViewRequestObject) (api.
 			gaps = append(gaps, gap)
 		}
 	}
+	write := s.sealed
 	if viewer != state.NoPlayer {
 		hide(t.game, viewer)
+		write = (*table).written // what a player sees is not the game, and must not be taken for it
 	}
-	document, _, err := t.written()
+	document, _, err := write(t)
 	if err != nil {
 		return nil, err
 	}

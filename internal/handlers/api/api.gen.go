@@ -460,7 +460,9 @@ const (
 	ProblemTypeProblemsTimeout              ProblemType = "/problems/timeout"
 	ProblemTypeProblemsTooLarge             ProblemType = "/problems/too-large"
 	ProblemTypeProblemsTooManyRequests      ProblemType = "/problems/too-many-requests"
+	ProblemTypeProblemsUnauthorized         ProblemType = "/problems/unauthorized"
 	ProblemTypeProblemsUnavailable          ProblemType = "/problems/unavailable"
+	ProblemTypeProblemsUnsealedState        ProblemType = "/problems/unsealed-state"
 	ProblemTypeProblemsUnsupportedMediaType ProblemType = "/problems/unsupported-media-type"
 )
 
@@ -483,7 +485,11 @@ func (e ProblemType) Valid() bool {
 		return true
 	case ProblemTypeProblemsTooManyRequests:
 		return true
+	case ProblemTypeProblemsUnauthorized:
+		return true
 	case ProblemTypeProblemsUnavailable:
+		return true
+	case ProblemTypeProblemsUnsealedState:
 		return true
 	case ProblemTypeProblemsUnsupportedMediaType:
 		return true
@@ -2773,6 +2779,11 @@ type State struct {
 	// Rules What was agreed before the game.
 	Rules GameRules `json:"rules"`
 
+	// Seal The mark of a server that seals states: the state with it is as that server gave it away. To be
+	// sent back with the state, or left out where the state was changed on purpose. No part of what
+	// `digest` is made of.
+	Seal string `json:"seal,omitempty,omitzero"`
+
 	// Stack Bottom first; the last one resolves next.
 	Stack []Object `json:"stack,omitempty,omitzero"`
 	Turn  Turn     `json:"turn"`
@@ -2994,8 +3005,14 @@ type TooLarge = Problem
 // TooManyRequests An RFC 9457 problem document.
 type TooManyRequests = Problem
 
+// Unauthorized An RFC 9457 problem document.
+type Unauthorized = Problem
+
 // Unavailable An RFC 9457 problem document.
 type Unavailable = Problem
+
+// Unsealed An RFC 9457 problem document.
+type Unsealed = Problem
 
 // UnsupportedMediaType An RFC 9457 problem document.
 type UnsupportedMediaType = Problem
@@ -4181,6 +4198,15 @@ type TooManyRequestsApplicationProblemPlusJSONResponse struct {
 	Headers TooManyRequestsResponseHeaders
 }
 
+type UnauthorizedResponseHeaders struct {
+	WWWAuthenticate string
+}
+type UnauthorizedApplicationProblemPlusJSONResponse struct {
+	Body Problem
+
+	Headers UnauthorizedResponseHeaders
+}
+
 type UnavailableResponseHeaders struct {
 	RetryAfter int
 }
@@ -4189,6 +4215,8 @@ type UnavailableApplicationProblemPlusJSONResponse struct {
 
 	Headers UnavailableResponseHeaders
 }
+
+type UnsealedApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
@@ -4289,6 +4317,23 @@ func (response GetCards400ApplicationProblemPlusJSONResponse) VisitGetCardsRespo
 	return err
 }
 
+type GetCards401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetCards401ApplicationProblemPlusJSONResponse) VisitGetCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCards429ApplicationProblemPlusJSONResponse struct {
 	TooManyRequestsApplicationProblemPlusJSONResponse
 }
@@ -4374,6 +4419,23 @@ func (response GetCard400ApplicationProblemPlusJSONResponse) VisitGetCardRespons
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCard401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetCard401ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4571,6 +4633,39 @@ func (response PostLegalActions400ApplicationProblemPlusJSONResponse) VisitPostL
 	return err
 }
 
+type PostLegalActions401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostLegalActions401ApplicationProblemPlusJSONResponse) VisitPostLegalActionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostLegalActions403ApplicationProblemPlusJSONResponse struct {
+	UnsealedApplicationProblemPlusJSONResponse
+}
+
+func (response PostLegalActions403ApplicationProblemPlusJSONResponse) VisitPostLegalActionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLegalActions408ApplicationProblemPlusJSONResponse struct {
 	TimeoutApplicationProblemPlusJSONResponse
 }
@@ -4720,6 +4815,39 @@ func (response PostReplay400ApplicationProblemPlusJSONResponse) VisitPostReplayR
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReplay401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostReplay401ApplicationProblemPlusJSONResponse) VisitPostReplayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReplay403ApplicationProblemPlusJSONResponse struct {
+	UnsealedApplicationProblemPlusJSONResponse
+}
+
+func (response PostReplay403ApplicationProblemPlusJSONResponse) VisitPostReplayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -4876,6 +5004,23 @@ func (response GetRules400ApplicationProblemPlusJSONResponse) VisitGetRulesRespo
 	return err
 }
 
+type GetRules401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetRules401ApplicationProblemPlusJSONResponse) VisitGetRulesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetRules429ApplicationProblemPlusJSONResponse struct {
 	TooManyRequestsApplicationProblemPlusJSONResponse
 }
@@ -4961,6 +5106,23 @@ func (response GetRule400ApplicationProblemPlusJSONResponse) VisitGetRuleRespons
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRule401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetRule401ApplicationProblemPlusJSONResponse) VisitGetRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -5069,6 +5231,23 @@ func (response GetRulings400ApplicationProblemPlusJSONResponse) VisitGetRulingsR
 	return err
 }
 
+type GetRulings401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetRulings401ApplicationProblemPlusJSONResponse) VisitGetRulingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetRulings404ApplicationProblemPlusJSONResponse struct {
 	NotFoundApplicationProblemPlusJSONResponse
 }
@@ -5169,6 +5348,23 @@ func (response PostScenario400ApplicationProblemPlusJSONResponse) VisitPostScena
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostScenario401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostScenario401ApplicationProblemPlusJSONResponse) VisitPostScenarioResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -5334,6 +5530,39 @@ func (response PostVerdict400ApplicationProblemPlusJSONResponse) VisitPostVerdic
 	return err
 }
 
+type PostVerdict401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostVerdict401ApplicationProblemPlusJSONResponse) VisitPostVerdictResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostVerdict403ApplicationProblemPlusJSONResponse struct {
+	UnsealedApplicationProblemPlusJSONResponse
+}
+
+func (response PostVerdict403ApplicationProblemPlusJSONResponse) VisitPostVerdictResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostVerdict408ApplicationProblemPlusJSONResponse struct {
 	TimeoutApplicationProblemPlusJSONResponse
 }
@@ -5482,6 +5711,39 @@ func (response PostView400ApplicationProblemPlusJSONResponse) VisitPostViewRespo
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostView401ApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostView403ApplicationProblemPlusJSONResponse struct {
+	UnsealedApplicationProblemPlusJSONResponse
+}
+
+func (response PostView403ApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
 	_, err := buf.WriteTo(w)
 	return err
 }
