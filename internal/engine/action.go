@@ -133,7 +133,7 @@ func (g *game) perform(a Action) {
 		return
 	}
 	if a.Type != Pass {
-		g.History.Loop = nil
+		g.forgetPositions()
 	}
 	switch a.Type {
 	case Attack:

@@ -122,7 +122,7 @@ func (g *game) take(d *Decision, a Answer) Answer {
 	}
 	g.given = append(g.given, a)
 	if _, forced := forcedAnswer(d); !forced {
-		g.History.Loop = nil // a loop with a choice in it is no mandatory one
+		g.forgetPositions() // a loop with a choice in it is no mandatory one
 	}
 	return a
 }

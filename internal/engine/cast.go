@@ -177,7 +177,7 @@ func (g *game) castLimit(p state.PlayerID, o *state.Object) *ruleMod {
 // castThisTurn counts the spells like that the player has cast this turn.
 func (g *game) castThisTurn(p state.PlayerID, what program.Filter, r *ruleMod) int {
 	n := 0
-	for _, ev := range g.History.Events {
+	for _, ev := range g.pastEvents(false) {
 		if ev.Kind == program.Casts && ev.Player == p && (what == nil || g.matches(state.Obj(ev.Object), what, &r.ctx)) {
 			n++
 		}

@@ -203,8 +203,7 @@ func (g *game) defendingPlayer(ctx *state.Ctx) []state.Ent {
 			return onePlayer(a.Player)
 		}
 	}
-	for i := len(g.History.Events) - 1; i >= 0; i-- {
-		ev := g.History.Events[i]
+	for _, ev := range slices.Backward(g.pastEvents(false)) {
 		if ev.Kind == program.DeclaresAttack && slices.Contains(ids, ev.Object) {
 			return onePlayer(g.defenderPlayer(ev.Defender))
 		}

@@ -197,10 +197,8 @@ func (g *game) hold(moved []state.Ent, in program.Zone, ctx *state.Ctx) {
 
 // cameFrom is the zone an object was in before it came to where it is.
 func (g *game) cameFrom(id state.ObjectID) program.Zone {
-	for i := len(g.History.Events) - 1; i >= 0; i-- {
-		if ev := g.History.Events[i]; ev.Kind == program.ZoneChange && ev.New == id {
-			return ev.From
-		}
+	if ev := g.arrival(id); ev != nil {
+		return ev.From
 	}
 	return program.Battlefield
 }

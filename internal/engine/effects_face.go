@@ -104,7 +104,7 @@ func (g *game) transformedSince(id state.ObjectID, ctx *state.Ctx) bool {
 		return false
 	}
 	since := 0 // the place in the history where the ability appears
-	for i, ev := range g.History.Events {
+	for i, ev := range g.pastEvents(false) {
 		if ev.Kind == program.TriggersEvent && ev.Source == onStack.ID || ev.Kind == program.Activates && ev.Source == onStack.ID {
 			since = i
 		}

@@ -51,6 +51,7 @@ func (g *game) doSetLife(e program.SetLife, ctx *state.Ctx) {
 
 // lifeChange is the event that brings a life total to a number, nil if it is there already.
 func (g *game) lifeChange(p state.PlayerID, to int, ctx *state.Ctx) *occurrence {
+	g.forgetPositions()
 	switch by := to - g.Players[p].Life; {
 	case by > 0:
 		return g.lifeEvent(program.GainsLife, p, by, ctx)

@@ -10,7 +10,7 @@ import (
 
 // random is the next number of the seeded generator (splitmix64).
 func (g *game) random() uint64 {
-	g.History.Loop = nil // chance may end what would else go on for ever (CR 104.4b)
+	g.forgetPositions() // chance may end what would else go on for ever (CR 104.4b)
 	g.RNG += 0x9e3779b97f4a7c15
 	z := g.RNG
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9

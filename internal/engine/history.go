@@ -99,6 +99,7 @@ func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) b
 	if p.Nth == nil {
 		return true
 	}
+	g.lookedBack(nil)
 	plain := *p
 	plain.Nth = nil
 	n := 1
@@ -119,6 +120,7 @@ func (g *game) record(ev *state.Event) {
 }
 
 func (g *game) pastEvents(lastTurn bool) []*state.Event {
+	g.lookedBack(nil)
 	if lastTurn {
 		return g.History.Last
 	}
@@ -156,7 +158,7 @@ func sameEvent(recorded, asked *state.Event) bool {
 
 // did tells whether the candidate took part in a matching event this turn.
 func (g *game) did(e state.Ent, f program.Did, ctx *state.Ctx) bool {
-	for _, ev := range g.History.Events {
+	for _, ev := range g.pastEvents(false) {
 		role := f.As
 		if role == "" {
 			role = program.RoleObject
@@ -178,7 +180,7 @@ func (g *game) happenedTo(e state.Ent, p program.EventPattern, role program.Role
 // time included.
 func (g *game) resolvedTimes(ctx *state.Ctx) int {
 	n := 0
-	for _, ev := range g.History.Events {
+	for _, ev := range g.pastEvents(false) {
 		if ev.Kind == program.Resolves && ev.Source == ctx.Source && ev.Word == ctx.Key {
 			n++
 		}

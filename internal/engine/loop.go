@@ -1,10 +1,7 @@
 package engine
 
 import (
-	"fmt"
-	"hash"
-	"hash/fnv"
-	"strconv"
+	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -13,8 +10,12 @@ import (
 // detectLoop ends the game in a draw when a sequence of mandatory actions has brought back a
 // position that was there before, with no choice in between: it would go on for ever (CR
 // 104.4b). Life totals may have risen, but not fallen: a loop that costs life ends itself.
+// What a position doesn't hold must not have been looked at since ([game.forgetPositions]).
 func (g *game) detectLoop() {
-	now := state.Moment{Digest: g.digest()}
+	if g.Over != nil || len(g.Stack) == 0 { // where nothing is left to resolve, a player goes on
+		return
+	}
+	now := state.Moment{Digest: g.digest(), Count: g.History.Count}
 	for _, p := range g.Players {
 		now.Life = append(now.Life, p.Life)
 	}
@@ -36,51 +37,27 @@ func noneFell(then, now []int) bool {
 	return true
 }
 
-// digest sums up the position: every object by what it is and where it is, life totals and
-// the ids of objects aside.
-func (g *game) digest() string {
-	h := fnv.New64a()
-	place := g.places()
-	fmt.Fprint(h, g.Turn.Number, g.Turn.Step, g.Turn.Passed, len(g.waiting), len(g.Effects), len(g.Delayed), g.Day, g.Monarch)
-	for _, id := range g.allObjects() {
-		o := g.Objects[id]
-		if o.Zone == program.Library {
-			fmt.Fprint(h, o.Owner, g.chars(id).Name, ";")
-			continue
-		}
-		g.digestObject(h, o, place)
+// forgetPositions is called when something was looked at that is no part of a position, such as a
+// life total: what comes of it may be different when the position comes back.
+func (g *game) forgetPositions() { g.History.Loop = nil }
+
+// lookedBack is called when the history was looked at as far as the event, nil for all of it: what
+// happened since the latest position follows from that position, all else does not.
+func (g *game) lookedBack(ev *state.Event) {
+	if n := len(g.History.Loop); n > 0 && (ev == nil || ev.Ordinal <= g.History.Loop[n-1].Count) {
+		g.forgetPositions()
 	}
-	for _, p := range g.Players {
-		fmt.Fprint(h, p.Counters, len(p.Mana), p.Lost)
-	}
-	return strconv.FormatUint(h.Sum64(), 16)
 }
 
-// places numbers the objects by where they are.
-func (g *game) places() map[state.ObjectID]int {
-	out := map[state.ObjectID]int{} // looked up only
-	for i, id := range g.allObjects() {
-		out[id] = i + 1
-	}
-	return out
-}
-
-func (g *game) digestObject(h hash.Hash, o *state.Object, place map[state.ObjectID]int) {
-	ch := g.chars(o.ID)
-	fmt.Fprint(h, o.Zone, o.Owner, ch.Controller, ch.Name, ch.Power, ch.Toughness, o.Tapped, o.FaceDown != nil, o.Face, o.Counters, o.Damage, o.Uses, o.Sick, len(o.Regen), place[o.AttachedTo.Object()])
-	for _, t := range stackTargets(o) {
-		for _, e := range t.Chosen {
-			fmt.Fprint(h, e.Player(), place[e.Object()], ",")
+// arrival is the zone change by which an object came to where it is, as far as this turn
+// remembers it.
+func (g *game) arrival(id state.ObjectID) *state.Event {
+	for _, ev := range slices.Backward(g.History.Events) {
+		if ev.Kind == program.ZoneChange && ev.New == id {
+			g.lookedBack(ev)
+			return ev
 		}
 	}
-	if o.Ability != nil {
-		fmt.Fprint(h, o.Ability.Key, place[o.Ability.Source])
-	}
-	for _, b := range o.Memory {
-		fmt.Fprint(h, b.Name, b.Word, b.Num)
-		for _, e := range b.Ents {
-			fmt.Fprint(h, e.Player(), place[e.Object()], ",")
-		}
-	}
-	fmt.Fprint(h, ";")
+	g.lookedBack(nil)
+	return nil
 }

@@ -86,6 +86,7 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 		}
 		return total
 	case program.Life:
+		g.forgetPositions()
 		total := 0
 		for _, p := range g.players(q.Of, ctx) {
 			total += g.Players[p].Life

@@ -259,6 +259,7 @@ func (g *game) sbaWorlds(s *stateBased) {
 
 // enteredTogether tells whether two permanents entered the battlefield in the same event.
 func (g *game) enteredTogether(a, b state.ObjectID) bool {
+	g.lookedBack(nil)
 	entered := func(id state.ObjectID) int {
 		return slices.IndexFunc(g.History.Events, func(ev *state.Event) bool { return ev.Kind == program.ZoneChange && ev.New == id })
 	}

@@ -71,8 +71,8 @@ func (g *game) pass() {
 	g.Turn.Passed = 0
 	if len(g.Stack) > 0 {
 		g.resolveTop()
-		g.detectLoop()
 		g.givePriority(g.Turn.Active)
+		g.detectLoop()
 		return
 	}
 	g.advance()

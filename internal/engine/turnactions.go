@@ -84,7 +84,7 @@ func (g *game) cantDraw(p state.PlayerID) bool {
 			return true
 		}
 		drawn := 0
-		for _, ev := range g.History.Events {
+		for _, ev := range g.pastEvents(false) {
 			if ev.Kind == program.Draws && ev.Player == p {
 				drawn++
 			}

@@ -281,4 +281,5 @@ type Chars struct {
 type Moment struct {
 	Digest string
 	Life   []int
+	Count  int // of events by then
 }
