@@ -24,7 +24,7 @@ type manaTags struct {
 func (t *manaTags) unit(m state.Mana) mana.Unit {
 	typ, _ := mana.TypeOf(m.Type)
 	u := mana.Unit{Type: typ, Snow: m.Snow}
-	if s := m.Spec; s == nil || s.Only == nil && s.OnlyAbilities == nil && s.NotFor == nil && len(s.Rider) == 0 {
+	if s := m.Spec; s == nil || s.Only == nil && s.OnlyAbilities == nil && s.NotFor == nil && !hasRider(s) {
 		return u
 	}
 	i := slices.IndexFunc(t.mana, func(o state.Mana) bool {
@@ -99,11 +99,24 @@ func (g *game) takeMana(p state.PlayerID, u mana.Unit, tags *manaTags) state.Man
 	return m
 }
 
-// applyRiders applies what mana does to the spell it is spent on (CR 106.6a).
+// applyRiders applies what mana does to the spell it is spent on (CR 106.6, 106.6a).
 func (g *game) applyRiders(m state.Mana, s spending) {
-	if m.Spec == nil || len(m.Spec.Rider) == 0 || s.spell == 0 {
+	if !hasRider(m.Spec) || s.spell == 0 {
 		return
 	}
-	g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(s.spell)}, Mods: m.Spec.Rider, Until: program.WhileHere,
-		Ctx: state.Ctx{Source: m.Source, Controller: s.player}, Moved: true})
+	ctx := state.Ctx{Source: m.Source, Controller: s.player, It: state.Obj(s.spell)}
+	if m.Ctx != nil {
+		ctx.Key = m.Ctx.Key
+	}
+	if m.Spec.RiderFor != nil && !g.matches(state.Obj(s.spell), m.Spec.RiderFor, &ctx) {
+		return
+	}
+	if len(m.Spec.Rider) > 0 {
+		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(s.spell)}, Mods: m.Spec.Rider, Until: program.WhileHere, Ctx: ctx, Moved: true})
+	}
+	if len(m.Spec.Then) > 0 {
+		g.addWaiting(&program.Body{Do: m.Spec.Then}, ctx)
+	}
 }
+
+func hasRider(s *program.AddMana) bool { return s != nil && (len(s.Rider) > 0 || len(s.Then) > 0) }

@@ -140,6 +140,9 @@ func (c *checker) checkShape(x any) {
 		c.exactlyOne("token", x.Token != nil, "copy_of", x.CopyOf != nil)
 	case AddMana:
 		c.exactlyOne("of", x.Of != "", "any", x.Any != FixedMana)
+		if x.RiderFor != nil && len(x.Rider) == 0 && len(x.Then) == 0 {
+			c.fail("rider_for is about rider and then")
+		}
 	case DealDamage:
 		c.exactlyOne("amount", x.Amount != nil, "divided", x.Divided)
 	case Let:

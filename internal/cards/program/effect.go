@@ -185,7 +185,9 @@ type AddMana struct {
 	OnlyAbilities Filter   // … or to activate abilities of objects like this
 	NotFor        Filter   // it can't be spent to cast spells like this; everything else is allowed
 	Lasts         Duration // "": empties as usual; end_of_turn, end_of_combat
-	Rider         []Mod    // applied to the spell it is spent on
+	RiderFor      Filter   // the spells that Rider and Then are about; nil: any
+	Rider         []Mod    // applied to such a spell it is spent on (CR 106.6)
+	Then          []Effect // triggers when it is spent to cast such a spell, which is `it` (CR 106.6)
 	Snow          bool
 }
 

@@ -21,6 +21,22 @@ func (s *speaker) addMana(e program.AddMana) string {
 	case e.NotFor != nil:
 		text += ". This mana can't be spent to cast " + article(s.noun(e.NotFor, "spell"))
 	}
+	return text + s.riders(e)
+}
+
+// riders words what mana does to the spell it is spent on.
+func (s *speaker) riders(e program.AddMana) string {
+	spell := "spell"
+	if e.RiderFor != nil {
+		spell = s.noun(e.RiderFor, "spell")
+	}
+	text := ""
+	if len(e.Rider) > 0 {
+		text += ". If that mana is spent on " + article(spell) + ", that spell " + s.mods(e.Rider)
+	}
+	if len(e.Then) > 0 {
+		text += ". When that mana is spent to cast " + article(spell) + ", " + s.effects(e.Then)
+	}
 	return text
 }
 
