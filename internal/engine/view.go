@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -32,6 +34,9 @@ func (v *View) Line(id state.ObjectID, in state.Inst) (program.Line, bool) {
 	}
 	return face.Abilities[in.Line], true
 }
+
+// Printed lists the abilities of a face before any effect, with those that its keywords stand for.
+func Printed(face *program.Face) []state.Inst { return slices.Clone(compiled(face)) }
 
 // IsManaAbility tells whether an activated ability is a mana ability (CR 605.1a).
 func IsManaAbility(a program.Activated) bool { return isManaAbility(a) }

@@ -76,9 +76,26 @@ func (b *board) characteristics(o *state.Object, out *api.BoardObject) {
 		}
 		out.Loyalty = &loyalty
 	}
-	for _, in := range c.Abilities {
-		out.Abilities = append(out.Abilities, api.BoardAbility{Key: in.Key, Text: wording.Of(in.Ability)})
+	out.Abilities = mapped(c.Abilities, boardAbility)
+	if a := o.Ability; a != nil && a.Ability != nil { // an ability on the stack shows what it says (CR 113.7a)
+		out.Abilities = []api.BoardAbility{{Key: a.Key, Text: wording.Of(a.Ability)}}
 	}
+}
+
+// boardAbility shows an ability in our words.
+func boardAbility(in state.Inst) api.BoardAbility {
+	out := api.BoardAbility{Key: in.Key, Text: wording.Of(in.Ability)}
+	if act, ok := in.Ability.(program.Activated); ok {
+		switch {
+		case act.Loyalty:
+			out.Activated = api.BoardAbilityActivatedLoyalty
+		case engine.IsManaAbility(act):
+			out.Activated = api.BoardAbilityActivatedMana
+		default:
+			out.Activated = api.BoardAbilityActivatedOther
+		}
+	}
+	return out
 }
 
 // combat shows whom an object attacks and what it blocks.

@@ -105,6 +105,7 @@ func cardFace(face *program.Face) (api.CardFace, error) {
 		Name: face.Name, ManaCost: face.Mana, Colors: words[api.Color](face.Colors),
 		Supertypes: words[string](face.Super), Types: words[string](face.Types), Subtypes: face.Subtypes,
 		Loyalty: number(face.Loyalty), Defense: number(face.Defense), Lines: make([]api.CardLine, len(face.Abilities)),
+		Abilities: mapped(engine.Printed(face), boardAbility),
 	}
 	if face.PT != nil {
 		written, err := program.Encode(*face.PT)

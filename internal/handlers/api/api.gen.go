@@ -75,6 +75,27 @@ func (e BlockActionType) Valid() bool {
 	}
 }
 
+// Defines values for BoardAbilityActivated.
+const (
+	BoardAbilityActivatedLoyalty BoardAbilityActivated = "loyalty"
+	BoardAbilityActivatedMana    BoardAbilityActivated = "mana"
+	BoardAbilityActivatedOther   BoardAbilityActivated = "other"
+)
+
+// Valid indicates whether the value is a known member of the BoardAbilityActivated enum.
+func (e BoardAbilityActivated) Valid() bool {
+	switch e {
+	case BoardAbilityActivatedLoyalty:
+		return true
+	case BoardAbilityActivatedMana:
+		return true
+	case BoardAbilityActivatedOther:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CastActionType.
 const (
 	CastActionTypeCast CastActionType = "cast"
@@ -1464,12 +1485,18 @@ type BlockActionType string
 
 // BoardAbility An ability that an object has now, printed or granted.
 type BoardAbility struct {
+	// Activated What sort of activated ability it is (CR 602.1, 605.1a, 606.1); absent for every other ability.
+	Activated BoardAbilityActivated `json:"activated,omitempty,omitzero"`
+
 	// Key Tells it from the object's other abilities; the `ability` of an action.
 	Key string `json:"key"`
 
 	// Text Our own wording of it.
 	Text string `json:"text"`
 }
+
+// BoardAbilityActivated What sort of activated ability it is (CR 602.1, 605.1a, 606.1); absent for every other ability.
+type BoardAbilityActivated string
 
 // BoardObject An object as it is after all continuous effects.
 type BoardObject struct {
@@ -1549,8 +1576,10 @@ type CardCount = int
 
 // CardFace defines model for CardFace.
 type CardFace struct {
-	Colors  []Color `json:"colors,omitempty,omitzero"`
-	Defense string  `json:"defense,omitempty,omitzero"`
+	// Abilities Its abilities as printed, with what its keywords stand for.
+	Abilities []BoardAbility `json:"abilities,omitempty,omitzero"`
+	Colors    []Color        `json:"colors,omitempty,omitzero"`
+	Defense   string         `json:"defense,omitempty,omitzero"`
 
 	// Lines The lines of the card's text as the referee reads them.
 	Lines      []CardLine `json:"lines"`

@@ -1,0 +1,7 @@
+// Starts the page.
+import { render } from "preact";
+
+import { App } from "./app.tsx";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);
