@@ -3,12 +3,14 @@ package handlers
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine"
+	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -105,7 +107,7 @@ func cardFace(face *program.Face) (api.CardFace, error) {
 		Name: face.Name, ManaCost: face.Mana, Colors: words[api.Color](face.Colors),
 		Supertypes: words[string](face.Super), Types: words[string](face.Types), Subtypes: face.Subtypes,
 		Loyalty: number(face.Loyalty), Defense: number(face.Defense), Lines: make([]api.CardLine, len(face.Abilities)),
-		Abilities: mapped(engine.Printed(face), boardAbility),
+		Abilities: mapped(slices.DeleteFunc(engine.Printed(face), unread), boardAbility),
 	}
 	if face.PT != nil {
 		written, err := program.Encode(*face.PT)
@@ -125,6 +127,12 @@ func cardFace(face *program.Face) (api.CardFace, error) {
 		out.Lines[i] = written
 	}
 	return out, nil
+}
+
+// unread tells whether an ability is a line that the referee cannot read.
+func unread(in state.Inst) bool {
+	_, bad := in.Ability.(program.Unsupported)
+	return bad
 }
 
 // cardLine writes one line as the referee reads it.

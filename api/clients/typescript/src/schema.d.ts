@@ -485,6 +485,8 @@ export interface components {
             controller?: components["schemas"]["PlayerId"];
             tapped?: boolean;
             counters?: components["schemas"]["Counters"];
+            /** @description When the keyword counters of each kind came (CR 613.7c); left out, with the object. */
+            counter_timestamps?: components["schemas"]["Counters"];
             damage?: components["schemas"]["Quantity"];
             /** @description Dealt damage by a source with deathtouch since state-based actions were last checked. */
             deathtouched?: boolean;
@@ -739,7 +741,12 @@ export interface components {
         /** @description For each time the text says "target", how much each of the targets gets, in their order. */
         Division: components["schemas"]["Quantity"][][];
         /**
-         * @description With `manual`, each mana that is paid is asked for.
+         * @description With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
+         *     other, until the whole cost is paid. The options are what may pay next: the types of mana in the
+         *     pool (`Red`; `Red#2` where mana of that type differs in what it may be spent on), `Convoke`,
+         *     `Improvise`, `Exile a card from your graveyard` (delve) and `Pay 2 life` for a Phyrexian symbol. A
+         *     question of the kind `objects` and the purpose `pay` then asks which creature, artifact or card.
+         *     Only what leaves the rest of the cost payable is offered. Mana abilities are activated before.
          * @enum {string}
          */
         Payment: "automatic" | "manual";
@@ -879,7 +886,7 @@ export interface components {
          * @description Stable; one per check of the rules (docs/violations.md).
          * @enum {string}
          */
-        ViolationCode: "action.unknown" | "activate.cannot_pay" | "activate.condition" | "activate.limit" | "activate.loyalty_once" | "activate.loyalty_timing" | "activate.loyalty_too_low" | "activate.no_legal_targets" | "activate.no_such_ability" | "activate.not_controller" | "activate.prohibited" | "activate.sorcery_speed" | "activate.summoning_sick" | "activate.tapped" | "activate.timing" | "activate.untapped" | "activate.wrong_zone" | "answer.count" | "answer.damage_assignment" | "answer.division" | "answer.invalid" | "answer.name" | "answer.no_question" | "answer.not_an_option" | "answer.number" | "answer.wrong_player" | "attack.cannot_pay" | "attack.defender" | "attack.illegal_defender" | "attack.not_a_creature" | "attack.not_active_player" | "attack.not_controller" | "attack.out_of_range" | "attack.prohibited" | "attack.requirement" | "attack.restriction" | "attack.summoning_sick" | "attack.tapped" | "attack.twice" | "attack.wrong_step" | "block.cannot_pay" | "block.fear" | "block.flying" | "block.horsemanship" | "block.intimidate" | "block.landwalk" | "block.menace" | "block.not_a_creature" | "block.not_attacked" | "block.not_attacking" | "block.not_controller" | "block.not_defending_player" | "block.prohibited" | "block.protection" | "block.requirement" | "block.restriction" | "block.shadow" | "block.skulk" | "block.tapped" | "block.too_many" | "block.wrong_step" | "cast.adventure_half" | "cast.adventure_not_resolved" | "cast.cannot_pay" | "cast.foretold_this_turn" | "cast.illegal_proposal" | "cast.land" | "cast.no_legal_targets" | "cast.no_permission" | "cast.no_such_way" | "cast.not_discarded" | "cast.not_in_zone" | "cast.plotted_this_turn" | "cast.prohibited" | "cast.two_alternatives" | "cast.unpayable_cost" | "cost.illegal_choice" | "cost.mandatory" | "game.over" | "kicker.not_offered" | "kicker.twice" | "land.limit" | "land.no_permission" | "land.not_a_land" | "land.not_main_phase" | "land.not_your_turn" | "land.prohibited" | "modes.illegal" | "modes.repeated" | "ninjutsu.already_found" | "ninjutsu.no_unblocked_attacker" | "ninjutsu.not_searching" | "ninjutsu.not_unblocked" | "ninjutsu.wrong_zone" | "payment.invalid" | "player.left" | "player.unknown" | "priority.decision_first" | "priority.not_yours" | "priority.turn_based_action_first" | "special.cannot_pay" | "special.companion" | "special.face_down_spell" | "special.face_up_not_controller" | "special.foretell" | "special.not_face_down" | "special.not_locked" | "special.plot" | "special.prohibited" | "special.suspend" | "special.turn_face_up_no_cost" | "special.unknown" | "special.unlock" | "target.division" | "target.duplicate" | "target.hexproof" | "target.illegal" | "target.itself" | "target.not_permanent" | "target.protection" | "target.shroud" | "target.wrong_number" | "timing.sorcery_speed" | "x.illegal" | "x.must_be_zero" | "x.negative";
+        ViolationCode: "action.unknown" | "activate.cannot_pay" | "activate.condition" | "activate.limit" | "activate.loyalty_once" | "activate.loyalty_timing" | "activate.loyalty_too_low" | "activate.no_legal_targets" | "activate.no_such_ability" | "activate.not_controller" | "activate.prohibited" | "activate.sorcery_speed" | "activate.summoning_sick" | "activate.tapped" | "activate.timing" | "activate.untapped" | "activate.wrong_zone" | "answer.count" | "answer.damage_assignment" | "answer.division" | "answer.invalid" | "answer.name" | "answer.no_question" | "answer.not_an_option" | "answer.number" | "answer.wrong_player" | "attack.cannot_pay" | "attack.defender" | "attack.illegal_defender" | "attack.not_a_creature" | "attack.not_active_player" | "attack.not_controller" | "attack.out_of_range" | "attack.prohibited" | "attack.requirement" | "attack.restriction" | "attack.summoning_sick" | "attack.tapped" | "attack.twice" | "attack.wrong_step" | "block.cannot_pay" | "block.fear" | "block.flying" | "block.horsemanship" | "block.intimidate" | "block.landwalk" | "block.menace" | "block.not_a_creature" | "block.not_attacked" | "block.not_attacking" | "block.not_controller" | "block.not_defending_player" | "block.prohibited" | "block.protection" | "block.requirement" | "block.restriction" | "block.shadow" | "block.skulk" | "block.tapped" | "block.too_many" | "block.wrong_step" | "cast.adventure_half" | "cast.adventure_not_resolved" | "cast.cannot_pay" | "cast.foretold_this_turn" | "cast.land" | "cast.no_legal_targets" | "cast.no_permission" | "cast.no_such_way" | "cast.not_discarded" | "cast.not_in_zone" | "cast.plotted_this_turn" | "cast.prohibited" | "cast.unpayable_cost" | "cost.illegal_choice" | "game.over" | "kicker.not_offered" | "kicker.twice" | "land.limit" | "land.no_permission" | "land.not_a_land" | "land.not_main_phase" | "land.not_your_turn" | "land.prohibited" | "modes.illegal" | "modes.repeated" | "ninjutsu.already_found" | "ninjutsu.no_unblocked_attacker" | "ninjutsu.not_searching" | "ninjutsu.not_unblocked" | "ninjutsu.wrong_zone" | "payment.invalid" | "player.left" | "player.unknown" | "priority.decision_first" | "priority.not_yours" | "priority.turn_based_action_first" | "special.cannot_pay" | "special.companion" | "special.face_down_spell" | "special.face_up_not_controller" | "special.foretell" | "special.not_face_down" | "special.not_locked" | "special.plot" | "special.prohibited" | "special.suspend" | "special.turn_face_up_no_cost" | "special.unknown" | "special.unlock" | "target.division" | "target.duplicate" | "target.hexproof" | "target.illegal" | "target.itself" | "target.not_permanent" | "target.protection" | "target.shroud" | "target.wrong_number" | "timing.sorcery_speed" | "x.illegal" | "x.must_be_zero" | "x.negative";
         Citation: components["schemas"]["RuleCitation"] | components["schemas"]["RulingCitation"];
         RuleCitation: {
             /**
@@ -1322,7 +1329,7 @@ export interface components {
              * @description What kind of problem; each is explained in docs/problems.md.
              * @enum {string}
              */
-            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
+            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
             title: string;
             status: number;
             detail?: string;
@@ -1360,6 +1367,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request did not come in time. */
+        Timeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than this server accepts. */
         TooLarge: {
             headers: {
@@ -1387,7 +1403,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests at a time. */
+        /** @description Too many requests of this client. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1406,7 +1422,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server is starting, stopping, or out of time for this request. */
+        /** @description The server is starting, stopping, busy, or out of time for this request. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1463,6 +1479,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
@@ -1497,6 +1514,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
@@ -1531,6 +1549,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
@@ -1562,6 +1581,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
@@ -1593,6 +1613,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
@@ -1630,6 +1651,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCard: {
@@ -1663,6 +1685,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRules: {
@@ -1697,6 +1720,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRule: {
@@ -1730,6 +1754,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRulings: {
@@ -1763,6 +1788,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLive: {
