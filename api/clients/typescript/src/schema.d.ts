@@ -144,6 +144,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of the loaded cards is supported
+         * @description A card counts as supported only if every line of it was read and everything in it is carried out. Where a
+         *     pack has a card that is built in, the built-in one counts.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rules": {
         parameters: {
             query?: never;
@@ -383,6 +404,12 @@ export interface components {
              */
             next_timestamp?: number;
             result?: components["schemas"]["GameResult"];
+            /**
+             * @description The mark of a server that seals states: the state with it is as that server gave it away. To be
+             *     sent back with the state, or left out where the state was changed on purpose. No part of what
+             *     `digest` is made of.
+             */
+            seal?: string;
             pending?: components["schemas"]["Pending"];
         };
         /** @description What was agreed before the game. */
@@ -1284,6 +1311,47 @@ export interface components {
             reason?: string;
             position?: number;
         };
+        Coverage: {
+            /** @description The digest of the loaded pack, or `built-in` without one. */
+            pack: string;
+            cards: components["schemas"]["CardCount"];
+            supported: components["schemas"]["CardCount"];
+            partial: components["schemas"]["CardCount"];
+            unsupported: components["schemas"]["CardCount"];
+            /** @description The cards of each layout. */
+            by_layout: {
+                [key: string]: components["schemas"]["SupportCounts"];
+            };
+            /** @description The cards that are legal or restricted in each format; empty where the cards do not tell. */
+            by_legality: {
+                [key: string]: components["schemas"]["SupportCounts"];
+            };
+            /** @description The gaps, those that hold most cards back first. */
+            wanted: components["schemas"]["WantedPattern"][];
+        };
+        CardCount: number;
+        /** @description Of so many cards, all lines are supported, some, or none. */
+        SupportCounts: {
+            cards: components["schemas"]["CardCount"];
+            supported: components["schemas"]["CardCount"];
+            partial: components["schemas"]["CardCount"];
+            unsupported: components["schemas"]["CardCount"];
+        };
+        WantedPattern: {
+            /**
+             * @description Where reading stopped: the words from there on, with names and numbers made alike, or what is not
+             *     carried out.
+             */
+            pattern: string;
+            /** @description The cards that have it. */
+            cards: components["schemas"]["CardCount"];
+            /** @description The cards that nothing else holds back. */
+            alone: components["schemas"]["CardCount"];
+            /** @description One of the cards. */
+            example: string;
+            /** @description The line of that card. */
+            line?: string;
+        };
         RuleList: {
             rules: components["schemas"]["Rule"][];
         };
@@ -1329,7 +1397,7 @@ export interface components {
              * @description What kind of problem; each is explained in docs/problems.md.
              * @enum {string}
              */
-            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
+            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/unauthorized" | "/problems/unsealed-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
             title: string;
             status: number;
             detail?: string;
@@ -1351,6 +1419,25 @@ export interface components {
     responses: {
         /** @description The request does not match this contract. */
         Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This server asks for a key. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The state was changed after this server sealed it, or is not sealed where it must be. */
+        Unsealed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1479,6 +1566,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Unsealed"];
             408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1514,6 +1603,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Unsealed"];
             408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1549,6 +1640,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Unsealed"];
             408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1581,6 +1674,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1613,6 +1707,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Unsealed"];
             408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1649,6 +1745,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1682,7 +1779,35 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /** @description How many results at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, and the gaps that hold most cards back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1718,6 +1843,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1751,6 +1877,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -1785,6 +1912,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -1850,6 +1978,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            401: components["responses"]["Unauthorized"];
         };
     };
     getOpenAPIJSON: {
