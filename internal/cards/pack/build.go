@@ -122,7 +122,10 @@ func (b *builder) cards(ctx context.Context, r io.Reader, workers int) error {
 		b.summary.Broken = append(b.summary.Broken, err)
 	}
 	slices.SortStableFunc(b.compiled, func(a, b compiled) int { return strings.Compare(a.name, b.name) })
-	b.unique()
+	for _, c := range b.unique() {
+		b.leaveOut(c.entry, c.name, c.err)
+		total.add(c)
+	}
 	slices.SortStableFunc(b.summary.LeftOut, func(a, b LeftOut) int { return a.Entry - b.Entry })
 	for _, c := range b.compiled {
 		total.add(c)
@@ -157,21 +160,22 @@ func (b *builder) writeCards() error {
 	return nil
 }
 
-// unique leaves out all but the first of the cards with the same facts and program; of those that
-// share a name and nothing else it can't tell which is meant, so that none of them stays.
-func (b *builder) unique() {
-	var kept []compiled
+// unique keeps the first of the cards with the same facts and program; of those that share a name and
+// nothing else it can't tell which is meant, and none of them stays: they are returned.
+func (b *builder) unique() []compiled {
+	var kept, left []compiled
 	for same := range chunkBy(b.compiled, func(c compiled) string { return pool.Fold(c.name) }) {
-		alike := !slices.ContainsFunc(same, func(c compiled) bool { return !bytes.Equal(c.record, same[0].record) })
-		if alike {
+		if !slices.ContainsFunc(same, func(c compiled) bool { return !bytes.Equal(c.record, same[0].record) }) {
 			kept = append(kept, same[0])
 			continue
 		}
 		for _, c := range same {
-			b.leaveOut(c.entry, c.name, errors.New("another card has the same name"))
+			c.err = errors.New("another card has the same name")
+			left = append(left, c)
 		}
 	}
 	b.compiled = kept
+	return left
 }
 
 // chunkBy groups neighbours with the same key.

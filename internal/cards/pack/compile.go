@@ -127,6 +127,9 @@ func (c *compiler) one(j job) (out compiled) {
 
 // compile adds the program of a card and what is to be said about it.
 func (c *compiler) compile(facts oracle.CardFacts, out *compiled) error {
+	if len(facts.Legalities) == 0 {
+		facts.Legalities = nil // an empty list says nothing
+	}
 	card, report := oracle.Compile(facts)
 	if report.Err != nil {
 		return report.Err

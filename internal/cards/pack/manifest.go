@@ -34,5 +34,8 @@ func readManifest(a *archive, compiler string) (Manifest, error) {
 	if m.Compiler != compiler {
 		return m, fmt.Errorf("the card pack was made by compiler %.60q, this program has %q: import the cards again", m.Compiler, compiler)
 	}
+	if m.Cards < 0 || m.Names < 0 {
+		return m, fmt.Errorf("%w: %s counts less than nothing", ErrDamaged, manifestPart)
+	}
 	return m, nil
 }
