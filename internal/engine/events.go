@@ -197,8 +197,25 @@ func (g *game) performEvent(oc *occurrence) bool {
 	case program.Attaches:
 		return g.performAttach(oc)
 	}
+	if !slices.Contains(announced, oc.Kind) {
+		g.unsupported(noSuchEvent, oc.Source)
+	}
 	g.changed()
 	return true
+}
+
+// announced are the kinds of events that tell of something the state already shows, or that is
+// carried out by whatever makes them happen.
+var announced = []program.EventKind{
+	program.Casts, program.CopiesSpell, program.Activates, program.PlaysLand, program.DeclaresAttack,
+	program.AttacksWith, program.DeclaresBlock, program.BecomesBlocked, program.Blocks, program.Unblocks, program.Mills,
+	program.PaysLife, program.BeginStep, program.TapsForMana, program.ProducesMana, program.BecomesTarget,
+	program.CreatesTokens, program.Cycles, program.Scries, program.Surveils, program.Searches, program.Shuffles,
+	program.TurnsFaceUp, program.Transforms, program.Unattaches, program.Regenerates, program.Counters, program.Explores,
+	program.Exploits, program.Fights, program.Proliferates, program.BecomesMonarch, program.LosesGame, program.WinsGame,
+	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
+	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
+	program.Foretells, program.CommitsCrime, program.TurnsFaceDown,
 }
 
 // changeLife changes a life total (CR 119.3, 119.4b).

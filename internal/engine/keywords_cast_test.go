@@ -360,3 +360,26 @@ func TestSneak702_190(t *testing.T) {
 	tb.want("life", tb.life(1), "16")
 	tb.want("hand", tb.in(program.Hand), "Bear")
 }
+
+// CR 702.61a, 702.61b: with split second on the stack nobody casts spells or activates abilities
+// other than mana abilities.
+func TestSplitSecond(t *testing.T) {
+	tb := deal(t, `
+- {name: Shaman, mana: "{R}", type: Creature — Goblin Shaman, pt: 1/1, abilities: [{activated: {cost: [{pay_life: 1}], do: [{gain_life: {n: 1}}]}}]}
+- {name: Spark, mana: "{0}", type: Instant, abilities: [split_second, {spell: {do: [{gain_life: {n: 1}}]}}]}
+- {name: Reply, mana: "{0}", type: Instant, abilities: [{spell: {do: [{gain_life: {n: 1}}]}}]}
+`, side{hand: []string{"Spark", "Spark", "Reply"}, battlefield: []string{"Shaman", "Forest"}}, side{hand: []string{"Reply"}})
+	tb.to(program.PrecombatMain)
+	spark := Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Spark"), Face: -1}
+	tb.do(spark)
+	for _, name := range []string{"Reply", "Spark"} {
+		tb.refuse("cast.prohibited", Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, name), Face: -1})
+	}
+	shaman := tb.find(0, program.Battlefield, "Shaman")
+	tb.refuse("activate.prohibited", Action{Type: Activate, Player: 0, Object: shaman, Ability: "0", Face: -1})
+	tb.tap("Forest")
+	tb.do(Action{Type: Pass, Player: 0, Face: -1})
+	tb.refuse("cast.prohibited", Action{Type: Cast, Player: 1, Object: tb.find(1, program.Hand, "Reply"), Face: -1})
+	tb.do(Action{Type: Pass, Player: 1, Face: -1})
+	tb.do(Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Reply"), Face: -1})
+}

@@ -47,9 +47,21 @@ func layerOf(m program.Mod, cda bool) layer {
 		return layerModPT
 	case program.SwitchPT:
 		return layerSwitch
+	case program.CopyOf, program.SetMana: // part of the base (layer 1)
+		return rulesLevel
+	case program.Cant, program.Must, program.MayPlay, program.Offer, program.AsFlash, program.CostLess, program.ExtraLands,
+		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
+		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.PlayerControlledBy, program.Goad, program.Mark:
+		return rulesLevel
 	}
-	return rulesLevel
+	panic(&unsupported{[]Gap{{Reason: noSuchMod}}})
 }
+
+// noSuchMod refuses a change that no layer knows, noSuchEvent an event that nothing carries out.
+const (
+	noSuchMod   = "change not executable"
+	noSuchEvent = "event not executable"
+)
 
 // calculation holds the characteristics of one version of the state.
 type calculation struct {

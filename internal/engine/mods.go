@@ -55,6 +55,8 @@ func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key
 		}
 	case program.SwitchPT:
 		ch.Power, ch.Toughness = ch.Toughness, ch.Power
+	default:
+		g.unsupported(noSuchMod, ctx.Source)
 	}
 }
 

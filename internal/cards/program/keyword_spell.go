@@ -58,6 +58,10 @@ func (k Keyword) onCast(cond Condition, do ...Effect) Triggered {
 
 func copyThis(n Quantity) Effect { return CopySpell{What: This{}, N: n, NewTargets: true} }
 
+func expandSplitSecond(Keyword) []Ability {
+	return one(Static{From: zones(Stack), To: Players{}, Mods: []Mod{Cant{Do: ToCast, What: Other{}}, Cant{Do: ToActivateNonMana}}})
+}
+
 func expandStorm(k Keyword) []Ability {
 	return one(k.onCast(nil, copyThis(Happened{Event: EventPattern{On: Casts}, Before: true})))
 }

@@ -101,7 +101,7 @@ var keywordDefs = []keywordDef{
 	{"graft", "702.58", needN, expandGraft},
 	{"recover", "702.59", needCost, expandRecover},
 	{"ripple", "702.60", needN, expandRipple},
-	{"split_second", "702.61", 0, byRules},
+	{"split_second", "702.61", 0, expandSplitSecond},
 	{"suspend", "702.62", needCost | needN, expandSuspend},
 	{"vanishing", "702.63", mayN, expandVanishing},
 	{"absorb", "702.64", needN, expandAbsorb},

@@ -78,13 +78,20 @@ func (u uses) fields(v reflect.Value) {
 	}
 }
 
-// Effects lists an empty instruction of every kind of the language, in the order of
-// registration: whoever carries out programs must know them all.
-func Effects() []Effect {
-	f := familyByInterface[reflect.TypeFor[Effect]()]
-	out := make([]Effect, len(f.kinds))
+// Effects lists an empty instruction of every kind of the language ([Kinds]).
+func Effects() []Effect { return Kinds[Effect]() }
+
+// Kinds lists an empty value of every kind of a family of the language ([Effect], [Mod],
+// [Condition] …), in the order of registration: whoever carries out programs must know them
+// all. For a type that is no family it is empty.
+func Kinds[F any]() []F {
+	f := familyByInterface[reflect.TypeFor[F]()]
+	if f == nil {
+		return nil
+	}
+	out := make([]F, len(f.kinds))
 	for i, k := range f.kinds {
-		out[i] = reflect.Zero(k.typ).Interface().(Effect)
+		out[i] = reflect.Zero(k.typ).Interface().(F)
 	}
 	return out
 }
