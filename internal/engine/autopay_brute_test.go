@@ -26,7 +26,7 @@ func (s *slowPayer) pays(st *state.Game) bool {
 		return false
 	}
 	s.seen[s.mark(st)] = true
-	if Possible(st, s.cast, s.tb.opt) {
+	if Try(st, s.cast, s.tb.opt).Outcome == Legal {
 		return true
 	}
 	g := newGame(st.Clone(), s.tb.opt)

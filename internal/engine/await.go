@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"errors"
-
-	"github.com/verdict-rules/verdict/internal/engine/state"
-)
+import "github.com/verdict-rules/verdict/internal/engine/state"
 
 // Await says what the game waits for as it is, as the Next of a verdict that is legal, or that the
 // referee can't judge it. The state is left as it is.
@@ -28,10 +24,11 @@ func Hindrance(look func()) (gaps []Gap) {
 		case *unsupported:
 			gaps = stop.gaps
 		case error:
-			if !errors.Is(stop, errBudget) {
+			gap, ran := ranOut(stop)
+			if !ran {
 				panic(stop)
 			}
-			gaps = []Gap{{Reason: "budget"}}
+			gaps = []Gap{gap}
 		default:
 			panic(stop)
 		}

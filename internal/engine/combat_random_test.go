@@ -107,11 +107,11 @@ func TestRandomCombats(t *testing.T) {
 			}
 			a := Action{Type: Pass, Player: tb.next.Player, Face: -1}
 			if tb.next.Kind != NextPriority {
-				legal := LegalActions(tb.st, tb.next.Player, tb.opt)
+				legal := LegalActions(tb.st, tb.next.Player, tb.opt).Offers
 				if len(legal) == 0 {
 					t.Fatalf("seed %d: no declaration is legal", seed)
 				}
-				a = legal[r.IntN(len(legal))]
+				a = legal[r.IntN(len(legal))].Action
 			}
 			attacks, blocks = attacks+len(a.Attacks), blocks+len(a.Blocks)
 			v := Judge(tb.st, a, tb.opt)

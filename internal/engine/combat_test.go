@@ -240,7 +240,7 @@ func TestBlockNumbers(t *testing.T) {
 func TestLegalDeclarations(t *testing.T) {
 	tb := deal(t, fighters, side{battlefield: []string{"Bear", "Lout", "Ox"}}, side{battlefield: []string{"Sneak"}})
 	tb.to(program.DeclareAttackers)
-	legal := LegalActions(tb.st, 0, tb.opt)
+	legal := LegalActions(tb.st, 0, tb.opt).Offers
 	if len(legal) != 3 {
 		t.Fatalf("%d declarations: %+v", len(legal), legal)
 	}
@@ -255,7 +255,7 @@ func TestLegalDeclarations(t *testing.T) {
 		}
 	}
 	tb = attacked(t, []string{"Sneak"}, "Ox", "Bear")
-	legal = LegalActions(tb.st, 1, tb.opt)
+	legal = LegalActions(tb.st, 1, tb.opt).Offers
 	if len(legal) != 3 || len(legal[1].Blocks) != 2 {
 		t.Fatalf("%d declarations: %+v", len(legal), legal)
 	}

@@ -181,22 +181,20 @@ func (g *game) couldActivate(p state.PlayerID, id state.ObjectID, key string) bo
 func (g *game) tried(do func(t *game)) bool { return g.refusal(do) == nil }
 
 // refusal is why something can't be completed, whatever is chosen on the way; nil if it can.
-func (g *game) refusal(do func(t *game)) (v *Violation) {
-	t := newGame(g.Clone(), g.opt)
-	t.trial, t.resolving, t.searching, t.steps = true, g.resolving, slices.Clone(g.searching), g.steps
-	t.opt.Choose = firstChoice
-	defer func() {
-		g.steps = t.steps
-		switch stop := recover().(type) {
-		case nil, *suspension, *unsupported:
-		case *Violation:
-			v = stop
-		default:
-			panic(stop)
-		}
-	}()
-	do(t)
-	return nil
+func (g *game) refusal(do func(t *game)) *Violation {
+	stop := explore(func(choose Chooser) (*game, any) {
+		t := newGame(g.Clone(), g.opt)
+		t.trial, t.resolving, t.searching = true, g.resolving, slices.Clone(g.searching)
+		t.opt.Choose = choose
+		return t, caught(func() { do(t) })
+	})
+	switch stop := stop.(type) {
+	case nil, *suspension, *unsupported:
+		return nil
+	case *Violation:
+		return stop
+	}
+	panic(stop)
 }
 
 // activateOffer activates the ability an option stands for.

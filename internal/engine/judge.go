@@ -8,22 +8,22 @@
 package engine
 
 import (
-	"errors"
-
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
 // Options are the surroundings of a judgement.
 type Options struct {
-	Cards  Cards   // looks cards up by name (for copies of named cards and card-name choices)
-	Budget int     // evaluation steps, 0: [DefaultBudget]
+	Cards  Cards // looks cards up by name (for copies of named cards and card-name choices)
+	Budget int   // evaluation steps of a judgement, 0: [DefaultBudget]
+	// Stop is asked now and then, and ends the evaluation when it is true; nil: nothing does. What
+	// was stopped is unsupported, whatever the rules would have said.
+	Stop   func() bool
 	Choose Chooser // answers questions as they come up; nil: only the action's answers
 	Edge   Edge    // told of steps as they begin and end; nil: nobody is
-}
 
-// DefaultBudget is the number of evaluation steps a judgement may take.
-const DefaultBudget = 4_000_000
+	meter *meter // shared with an evaluation that this one is part of; nil: none
+}
 
 // Cards looks up cards.
 type Cards interface {
@@ -99,7 +99,7 @@ func Judge(st *state.Game, act Action, opt Options) (v Verdict) {
 		if stop := recover(); stop != nil {
 			v = g.stopped(stop, before)
 		}
-		v.Steps = g.steps
+		v.Steps = g.opt.meter.steps
 	}()
 	g.checkSupport()
 	g.perform(act)
@@ -119,8 +119,8 @@ func (g *game) stopped(stop any, before *state.Game) Verdict {
 	case *unsupported:
 		return Verdict{Outcome: Unsupported, State: before, Unsupported: s.gaps}
 	case error:
-		if errors.Is(s, errBudget) {
-			return Verdict{Outcome: Unsupported, State: before, Unsupported: []Gap{{Reason: "budget"}}}
+		if gap, ran := ranOut(s); ran {
+			return Verdict{Outcome: Unsupported, State: before, Unsupported: []Gap{gap}}
 		}
 	}
 	panic(stop)
@@ -145,7 +145,6 @@ type game struct {
 	answers    []Answer // not yet used
 	given      []Answer // used
 	log        []LogEntry
-	steps      int
 	version    int // counts changes; computed characteristics belong to one version
 	calc       *calculation
 	waiting    []*waitingTrigger   // triggered, not yet on the stack (CR 603.3)
@@ -161,8 +160,8 @@ type game struct {
 }
 
 func newGame(st *state.Game, opt Options) *game {
-	if opt.Budget == 0 {
-		opt.Budget = DefaultBudget
+	if opt.meter == nil {
+		opt.meter = newMeter(opt, 1)
 	}
 	if st.Combat == nil && inCombatPhase(st.Turn.Step) {
 		st.Combat = &state.Combat{}
@@ -177,16 +176,6 @@ func inCombatPhase(s program.Step) bool {
 		return true
 	}
 	return false
-}
-
-var errBudget = errors.New("evaluation budget used up")
-
-// spend counts evaluation steps and stops when the budget is used up.
-func (g *game) spend(n int) {
-	g.steps += n
-	if g.steps > g.opt.Budget {
-		panic(errBudget)
-	}
 }
 
 // changed marks the state as changed: characteristics are computed anew when next asked for.

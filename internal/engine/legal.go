@@ -7,89 +7,95 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
+// Offer is an action that a player may begin now and complete.
+type Offer struct {
+	Action
+	Asks *Decision // the first choice that it leaves open; nil: none
+}
+
+// Listing says what a player may do.
+type Listing struct {
+	Outcome Outcome // Unsupported: nothing could be listed
+	Offers  []Offer
+	// Unsupported is what keeps the referee from listing anything or, of a listing, the actions that
+	// it can't judge: each with the object that they are about, none for passing.
+	Unsupported []Gap
+	Steps       int // of the evaluation
+}
+
 // LegalActions lists every action the player may begin now and complete, each ready to be
 // proposed; what it leaves open is asked for then. Declarations of attackers and blockers
-// are listed one creature at a time. The state is left as it is.
-func LegalActions(st *state.Game, p state.PlayerID, opt Options) []Action {
+// are listed one creature at a time. The state is left as it is. All of it has one budget, of
+// four judgements; what is not looked at when that is used up is listed as unsupported.
+func LegalActions(st *state.Game, p state.PlayerID, opt Options) (list Listing) {
+	opt.meter = newMeter(opt, listShare)
+	opt.Choose = nil
 	g := newGame(st.Clone(), opt)
-	var out []Action
-	for _, a := range g.conceivable(p) {
-		if a.Type == Pass || Possible(st, a, opt) { // whoever has priority may pass (CR 117.3d)
-			out = append(out, a)
-		}
+	var actions []Action
+	stop := caught(func() {
+		g.checkSupport()
+		actions = g.conceivable(p)
+	})
+	if stop != nil {
+		v := g.stopped(stop, st)
+		return Listing{Outcome: v.Outcome, Unsupported: v.Unsupported, Steps: opt.meter.steps}
 	}
-	return out
-}
-
-// Possible tells whether the action could be begun now and completed, with some choice of
-// what it leaves open. The state is left as it is. An action the referee can't judge is not
-// possible.
-func Possible(st *state.Game, a Action, opt Options) bool {
-	return Try(st, a, opt).Outcome == Legal
-}
-
-// Try carries out only the action itself on a copy of the state: the proposal with some
-// choice of what it leaves open, and nothing of what follows.
-func Try(st *state.Game, a Action, opt Options) Verdict {
-	v, ways := try(st, a, opt, 0)
-	for i := 1; i < ways && v.Outcome != Legal; i++ { // each way of casting may be the one that works
-		if next, _ := try(st, a, opt, i); next.Outcome == Legal {
-			return next
-		}
+	list.Outcome = Legal
+	for _, a := range actions {
+		list.consider(st, a, opt)
 	}
-	return v
+	list.Steps = opt.meter.steps
+	return list
 }
 
-// try is one trial, with the given way where there are several; it tells how many there are.
-func try(st *state.Game, a Action, opt Options, way int) (v Verdict, ways int) {
-	copied := st.Clone()
-	g := newGame(copied, opt)
-	g.trial = true
-	g.action = &a
-	g.opt.Choose = func(d *Decision) (Answer, bool) {
-		if d.Kind == AskWay && d.Purpose == PurposeWay {
-			ways = len(d.Options)
-			return Answer{Player: d.Player, Choose: []string{d.Options[min(way, len(d.Options)-1)].ID}}, true
-		}
-		return firstChoice(d)
+// consider offers the action if it is legal.
+func (l *Listing) consider(st *state.Game, a Action, opt Options) {
+	v := Verdict{Outcome: Legal}
+	if a.Type != Pass { // whoever has priority may pass (CR 117.3d)
+		v = Try(st, a, opt)
 	}
-	defer func() {
-		if stop := recover(); stop != nil {
-			v = g.stopped(stop, copied)
-		}
-	}()
-	g.checkSupport()
-	g.perform(a)
-	return Verdict{Outcome: Legal, State: g.Game, Next: g.next()}, ways
-}
-
-// firstChoice answers questions of a trial so that the action is most easily completed: no
-// optional cost, the smallest number, the first options.
-func firstChoice(d *Decision) (Answer, bool) {
-	a := Answer{Player: d.Player}
-	switch d.Kind {
-	case AskMay:
-		a.Choose = []string{"no"}
-	case AskNumber, AskRoll:
-		a.Number = d.Min
-	case AskDivide:
-		a.Amounts = make([]int, len(d.Options))
-		left := d.Total
-		for i := range a.Amounts {
-			a.Amounts[i] = d.Min
-			left -= d.Min
-		}
-		a.Amounts[0] += left
-	default:
-		for i := range d.Min {
-			if i < len(d.Options) {
-				a.Choose = append(a.Choose, d.Options[i].ID)
-			} else if d.Repeat && len(d.Options) > 0 {
-				a.Choose = append(a.Choose, d.Options[0].ID)
+	if v.Outcome == Legal { // and what follows from it can be judged as far as the first choice
+		v = Judge(st.Clone(), a, opt)
+	}
+	switch v.Outcome {
+	case Legal:
+		l.Offers = append(l.Offers, Offer{a, v.Next.Decision})
+	case Unsupported:
+		for _, gap := range v.Unsupported {
+			if gap.Object == 0 {
+				gap.Object = a.Object
+				if o := st.Objects[a.Object]; o != nil && o.Card != nil {
+					gap.Card = o.Card.Name
+				}
+			}
+			if !slices.Contains(l.Unsupported, gap) {
+				l.Unsupported = append(l.Unsupported, gap)
 			}
 		}
 	}
-	return a, true
+}
+
+// Try carries out only the action itself on a copy of the state: the proposal with some
+// choice of what it leaves open, and nothing of what follows. It is legal if any choice makes it
+// so. The state is left as it is.
+func Try(st *state.Game, a Action, opt Options) Verdict {
+	if opt.meter == nil {
+		opt.meter = newMeter(opt, 1)
+	}
+	var last *game
+	stop := explore(func(choose Chooser) (*game, any) {
+		g := newGame(st.Clone(), opt)
+		g.trial, g.action, g.opt.Choose = true, &a, choose
+		last = g
+		return g, caught(func() {
+			g.checkSupport()
+			g.perform(a)
+		})
+	})
+	if stop != nil {
+		return last.stopped(stop, st)
+	}
+	return Verdict{Outcome: Legal, State: last.Game, Next: last.next()}
 }
 
 // conceivable lists the actions worth trying.

@@ -62,7 +62,7 @@ func (f *manaField) run(use manaUse, first []Answer) (r manaRun) {
 	g := f.g
 	t := newGame(g.Clone(), g.opt)
 	t.paying = g.paying + 1
-	t.trial, t.resolving, t.searching, t.steps = true, g.resolving, slices.Clone(g.searching), g.steps
+	t.trial, t.resolving, t.searching = true, g.resolving, slices.Clone(g.searching)
 	r.whole = true
 	t.opt.Choose = func(d *Decision) (Answer, bool) {
 		if d.Kind == AskFlip || d.Kind == AskRoll {
@@ -82,7 +82,6 @@ func (f *manaField) run(use manaUse, first []Answer) (r manaRun) {
 	}
 	before, rng := len(t.Players[f.player].Mana), t.RNG
 	defer func() {
-		g.steps = t.steps
 		switch stop := recover().(type) {
 		case nil:
 		case *Violation:

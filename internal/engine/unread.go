@@ -168,15 +168,28 @@ func (g *game) defined(id state.ObjectID) *state.Chars {
 	return ch
 }
 
-// Unread lists the lines of a card outside the battlefield and the stack that the referee
-// cannot read and that may let a player do something with it where it is.
-func Unread(st *state.Game, id state.ObjectID) []Gap {
+// Unread lists what keeps the referee from telling everything that a player may do with cards
+// of their own outside the battlefield and the stack: cards that are hidden from it in the
+// player's hand, and lines that it cannot read and that may matter where the card is.
+func Unread(st *state.Game, p state.PlayerID) []Gap {
 	g := newGame(st, Options{})
-	o := g.Objects[id]
-	if o == nil {
-		return nil
+	pl := st.Players[p]
+	var gaps []Gap
+	for _, zone := range [][]state.ObjectID{pl.Hand, pl.Graveyard, pl.Command, st.Exile} {
+		for _, id := range zone {
+			o := st.Objects[id]
+			if o.Hidden && o.Zone == program.Hand {
+				gaps = append(gaps, Gap{Object: id, Reason: "hidden_information"})
+			}
+			if o.Owner == p || o.Permit != nil && o.Permit.Player == p {
+				gaps = append(gaps, g.gapsWhere(o, usable)...)
+			}
+		}
 	}
-	return g.gapsWhere(o, func(o *state.Object, u unread) bool {
-		return o.Zone == program.Hand || o.Zone == program.Command || o.Permit != nil || u.Only != program.WhenMoved && slices.Contains(u.From, o.Zone)
-	})
+	return gaps
+}
+
+// usable tells whether a player may use the object by the line where it is.
+func usable(o *state.Object, u unread) bool {
+	return o.Zone == program.Hand || o.Zone == program.Command || o.Permit != nil || u.Only != program.WhenMoved && slices.Contains(u.From, o.Zone)
 }

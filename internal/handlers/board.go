@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -20,10 +21,10 @@ type board struct {
 
 // boardOf lists every object in a public zone and on the stack with its characteristics, as far as
 // the referee can tell them, and gives what it can't.
-func (s *Service) boardOf(g *state.Game, viewer state.PlayerID) (objects []api.BoardObject, gaps []engine.Gap) {
+func (s *Service) boardOf(ctx context.Context, g *state.Game, viewer state.PlayerID) (objects []api.BoardObject, gaps []engine.Gap) {
 	objects = []api.BoardObject{}
 	gaps = engine.Hindrance(func() {
-		b := &board{game: g, view: engine.Look(g, s.engineOptions()), viewer: viewer}
+		b := &board{game: g, view: engine.Look(g, s.engineOptions(ctx)), viewer: viewer}
 		for _, zone := range b.publicZones() {
 			for _, id := range zone {
 				objects = append(objects, b.object(g.Objects[id]))

@@ -30,13 +30,13 @@ func (s *Service) PostVerdict(ctx context.Context, r api.PostVerdictRequestObjec
 
 // seat reads the state of a request, as a part of the work that is measured.
 func (s *Service) seat(ctx context.Context, in *api.State) (*table, error) {
-	return telemetry.Part(ctx, s.metrics, "seat", func(context.Context) (*table, error) { return s.sit(in) })
+	return telemetry.Part(ctx, s.metrics, "seat", func(ctx context.Context) (*table, error) { return s.sit(ctx, in) })
 }
 
 // judge carries an action out, as a part of the work that is measured, and tells what came of it.
 func (s *Service) judge(ctx context.Context, t *table, action api.Action, base string) (engine.Verdict, error) {
 	return telemetry.Part(ctx, s.metrics, "judge", func(ctx context.Context) (engine.Verdict, error) {
-		verdict, err := s.act(t, action, base)
+		verdict, err := s.act(ctx, t, action, base)
 		if err == nil {
 			s.tell(ctx, &verdict)
 		}

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"context"
+	"slices"
 
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -15,11 +16,11 @@ func (s *Service) PostLegalActions(ctx context.Context, r api.PostLegalActionsRe
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.sit(&r.Body.State)
+	t, err := s.sit(ctx, &r.Body.State)
 	if err != nil {
 		return nil, err
 	}
-	waits, err := s.waitsFor(t)
+	waits, err := s.waitsFor(ctx, t)
 	if err != nil {
 		return nil, err
 	}
@@ -31,14 +32,49 @@ func (s *Service) PostLegalActions(ctx context.Context, r api.PostLegalActionsRe
 		}
 	}
 	if waits.Outcome == engine.Unsupported {
-		return writeJSON(api.LegalActions{Outcome: api.LegalActionsOutcomeUnsupported, Unsupported: wire.Gaps(waits.Unsupported)})
+		return unlisted(waits.Unsupported)
 	}
-	next := wire.Next(t.game, waits.Next, prompt(language))
-	out := listedActions{Outcome: api.LegalActionsOutcomeListed, Next: next, Actions: []api.LegalAction{}, Unsupported: wire.Gaps(unreadable(t.game, player))}
+	list := engine.Listing{}
 	if waits.Next.Kind != engine.NextDecision {
-		if out.Actions, err = s.actionsOf(ctx, t, player, language); err != nil {
+		list = engine.LegalActions(t.game, player, s.engineOptions(ctx))
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		if list.Outcome == engine.Unsupported {
+			return unlisted(list.Unsupported)
+		}
+	}
+	return listed(t, player, &waits, &list, language)
+}
+
+// unlisted is the answer where nothing can be listed.
+func unlisted(gaps []engine.Gap) (jsonDocument, error) {
+	return writeJSON(api.LegalActions{Outcome: api.LegalActionsOutcomeUnsupported, Unsupported: wire.Gaps(gaps)})
+}
+
+// listed is the answer with what was listed for a player, and what may be missing from it.
+func listed(t *table, player state.PlayerID, waits *engine.Verdict, list *engine.Listing, language string) (jsonDocument, error) {
+	gaps := list.Unsupported
+	if player != state.NoPlayer {
+		for _, gap := range engine.Unread(t.game, player) {
+			if !slices.Contains(gaps, gap) {
+				gaps = append(gaps, gap)
+			}
+		}
+	}
+	out := listedActions{Outcome: api.LegalActionsOutcomeListed, Next: wire.Next(t.game, waits.Next, prompt(language)),
+		Actions: []api.LegalAction{}, Unsupported: wire.Gaps(gaps)}
+	for _, offer := range list.Offers {
+		written, err := wire.EncodeAction(t.game, offer.Action)
+		if err != nil {
+			return nil, err
+		}
+		action := api.LegalAction{Action: written}
+		if offer.Asks != nil {
+			next := engine.Next{Kind: engine.NextDecision, Player: offer.Asks.Player, Decision: offer.Asks}
+			action.Asks = wire.Next(t.game, next, prompt(language)).Decision
+		}
+		out.Actions = append(out.Actions, action)
 	}
 	return writeJSON(out)
 }
@@ -53,52 +89,14 @@ type listedActions struct {
 
 // waitsFor finds what the game on the table waits for: the decision of what is pending, or what its
 // turn says. It is a verdict like any other: some games cannot be judged at all.
-func (s *Service) waitsFor(t *table) (engine.Verdict, error) {
+func (s *Service) waitsFor(ctx context.Context, t *table) (engine.Verdict, error) {
 	game := t.game.Clone()
 	if t.pending == nil {
-		return engine.Await(game, s.engineOptions()), nil
+		return engine.Await(game, s.engineOptions(ctx)), ctx.Err()
 	}
 	resumed, rejection := wire.Resume(t.pending, game, "/state/pending")
 	if rejection != nil {
 		return engine.Verdict{}, rejected(rejection)
 	}
-	return engine.Judge(game, resumed.Action, s.engineOptions()), nil
-}
-
-// actionsOf lists the actions of a player, each with the first choice that it leaves open.
-func (s *Service) actionsOf(ctx context.Context, t *table, player state.PlayerID, language string) ([]api.LegalAction, error) {
-	out := []api.LegalAction{}
-	for _, action := range engine.LegalActions(t.game, player, s.engineOptions()) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		written, err := wire.EncodeAction(t.game, action)
-		if err != nil {
-			return nil, err
-		}
-		offered := api.LegalAction{Action: written}
-		if verdict := engine.Judge(t.game.Clone(), action, s.engineOptions()); verdict.Next.Kind == engine.NextDecision {
-			offered.Asks = wire.Next(t.game, verdict.Next, prompt(language)).Decision
-		}
-		out = append(out, offered)
-	}
-	return out, nil
-}
-
-// unreadable lists the lines of a player's own cards that the referee cannot read, on account of
-// which the list may lack an action.
-func unreadable(g *state.Game, player state.PlayerID) []engine.Gap {
-	if player == state.NoPlayer {
-		return nil
-	}
-	p := g.Players[player]
-	var gaps []engine.Gap
-	for _, zone := range [][]state.ObjectID{p.Hand, p.Graveyard, p.Command, g.Exile} {
-		for _, id := range zone {
-			if g.Objects[id].Owner == player {
-				gaps = append(gaps, engine.Unread(g, id)...)
-			}
-		}
-	}
-	return gaps
+	return engine.Judge(game, resumed.Action, s.engineOptions(ctx)), ctx.Err()
 }

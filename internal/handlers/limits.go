@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"reflect"
@@ -144,9 +145,10 @@ func (l Limits) state() wire.Limits {
 	return wire.Limits{Players: l.Players, Objects: l.Objects, Stack: l.Stack}
 }
 
-// engine are the surroundings of every judgement.
-func (s *Service) engineOptions() engine.Options {
-	return engine.Options{Cards: engineCards{s.cards}, Budget: s.limits.Steps}
+// engineOptions are the surroundings of every judgement for a request. A judgement that the end of
+// the request has stopped must not be answered: whoever judges asks the context afterwards.
+func (s *Service) engineOptions(ctx context.Context) engine.Options {
+	return engine.Options{Cards: engineCards{s.cards}, Budget: s.limits.Steps, Stop: func() bool { return ctx.Err() != nil }}
 }
 
 // Bounds of a request's parts; the contract has the same.

@@ -23,8 +23,11 @@ func (s *Service) PostScenario(ctx context.Context, r api.PostScenarioRequestObj
 		return nil, err
 	}
 	result := scenario.Run(ctx, played, scenario.Config{Cards: engineCards{s.cards}, Budget: s.limits.Steps})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	s.metrics.Outcome(ctx, string(result.Outcome))
-	return s.scenarioDocument(result)
+	return s.scenarioDocument(ctx, result)
 }
 
 // scenarioResult is [api.ScenarioResult] with the runner's own types.
@@ -40,7 +43,7 @@ type scenarioResult struct {
 }
 
 // scenarioDocument writes how a scenario went.
-func (s *Service) scenarioDocument(result *scenario.Result) (jsonDocument, error) {
+func (s *Service) scenarioDocument(ctx context.Context, result *scenario.Result) (jsonDocument, error) {
 	out := scenarioResult{
 		ID: result.ID, Outcome: result.Outcome, Reason: result.Reason,
 		Steps: result.Steps, Expectations: result.Expectations,
@@ -52,7 +55,10 @@ func (s *Service) scenarioDocument(result *scenario.Result) (jsonDocument, error
 		}
 		out.State = jsontext.Value(document)
 		out.Players = playersOf(result.State)
-		out.Board, _ = s.boardOf(result.State, state.NoPlayer)
+		out.Board, _ = s.boardOf(ctx, result.State, state.NoPlayer)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 	}
 	data, err := json.Marshal(out, json.Deterministic(true))
 	return append(data, '\n'), err

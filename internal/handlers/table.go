@@ -1,6 +1,8 @@
 package handlers
 
 import (
+	"context"
+
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -16,7 +18,7 @@ type table struct {
 }
 
 // sit reads the state of a request.
-func (s *Service) sit(in *api.State) (*table, error) {
+func (s *Service) sit(ctx context.Context, in *api.State) (*table, error) {
 	if err := s.sealing.check(in); err != nil {
 		return nil, err
 	}
@@ -25,7 +27,10 @@ func (s *Service) sit(in *api.State) (*table, error) {
 		return nil, rejected(rejection)
 	}
 	var misfits []int
-	engine.Hindrance(func() { misfits = engine.Misfits(game, s.engineOptions()) }) // else the verdict says what hinders it
+	engine.Hindrance(func() { misfits = engine.Misfits(game, s.engineOptions(ctx)) }) // else the verdict says what hinders it
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if len(misfits) > 0 {
 		return nil, &problem{kind: kindImpossible, findings: mapped(misfits, func(place int) api.Finding {
 			return finding(pointerTo("/state/stack", place), "its modes and targets are not those that it has")
@@ -51,7 +56,7 @@ func rejected(r *wire.Rejection) *problem {
 
 // act carries an action out, and leaves what comes of it on the table. An action that is not legal
 // leaves the table as it was.
-func (s *Service) act(t *table, in api.Action, base string) (engine.Verdict, error) {
+func (s *Service) act(ctx context.Context, t *table, in api.Action, base string) (engine.Verdict, error) {
 	action, rejection := wire.DecodeAction(in, t.game, base)
 	if rejection != nil {
 		return engine.Verdict{}, rejected(rejection)
@@ -72,7 +77,10 @@ func (s *Service) act(t *table, in api.Action, base string) (engine.Verdict, err
 		return refused(t, rule.DecisionFirst, action.Player), nil
 	}
 	newest := t.game.NextID
-	verdict := engine.Judge(t.game, action.Action, s.engineOptions())
+	verdict := engine.Judge(t.game, action.Action, s.engineOptions(ctx))
+	if err := ctx.Err(); err != nil { // the verdict is about the time, and the next one may differ
+		return engine.Verdict{}, err
+	}
 	t.game = verdict.State
 	if v := verdict.Violation; v != nil && state.ObjectID(v.Object) >= newest {
 		v.Object = int(action.Object) // of a proposal that was taken back: the client knows the card (CR 732)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
@@ -177,5 +178,37 @@ func TestReplays(t *testing.T) {
 	}
 	if one.Digest != replay.Digest {
 		t.Errorf("one by one the digest is %s, in a replay %s", one.Digest, replay.Digest)
+	}
+}
+
+// What can't be judged is listed, and no other time is needed than the request has.
+func TestLegalActionsSayWhatTheyLack(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	unread := object{"id": "o90", "card": "Elder Deep-Fiend"}
+	body := edit(t, request, object{"/action": nil, "/state/players/0/hand": []any{unread}, "/state/next_id": 99})
+	list := into[api.LegalActions](t, c.post("/v1/legal-actions", body), 200)
+	if list.Outcome != api.LegalActionsOutcomeListed || len(list.Unsupported) != 1 || list.Unsupported[0].Object != "o90" ||
+		list.Unsupported[0].Card != "Elder Deep-Fiend" || list.Unsupported[0].Reason == "" {
+		t.Errorf("%+v", list)
+	}
+}
+
+// A request whose time is over is answered with 503, whatever it asks.
+func TestOutOfTime(t *testing.T) {
+	limits := DefaultLimits()
+	limits.Evaluation = time.Nanosecond
+	c := newClient(t, limits)
+	scenario := `{"id":"x","players":[{"id":"A"},{"id":"B"}],"script":[],"until":{"turn":1,"step":"upkeep"},"expect":[]}`
+	for path, body := range map[string]string{
+		"/v1/verdicts":      request,
+		"/v1/replays":       edit(t, request, object{"/action": nil, "/actions": []any{object{"type": "pass", "player": "A"}}}),
+		"/v1/legal-actions": edit(t, request, object{"/action": nil}),
+		"/v1/views":         edit(t, request, object{"/action": nil}),
+		"/v1/scenarios":     scenario,
+	} {
+		got := c.post(path, body)
+		if got.status != 503 || got.header.Get("Retry-After") == "" {
+			t.Errorf("%s: %d %s", path, got.status, got.body)
+		}
 	}
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // PostView shows the board, and the state with what the viewer may not know removed.
-func (s *Service) PostView(_ context.Context, r api.PostViewRequestObject) (api.PostViewResponseObject, error) {
-	t, err := s.sit(&r.Body.State)
+func (s *Service) PostView(ctx context.Context, r api.PostViewRequestObject) (api.PostViewResponseObject, error) {
+	t, err := s.sit(ctx, &r.Body.State)
 	if err != nil {
 		return nil, err
 	}
@@ -24,12 +24,15 @@ func (s *Service) PostView(_ context.Context, r api.PostViewRequestObject) (api.
 			return nil, &problem{kind: kindImpossible, findings: []api.Finding{finding("/viewer", "there is no such player")}}
 		}
 	}
-	waits, err := s.waitsFor(t)
+	waits, err := s.waitsFor(ctx, t)
 	if err != nil {
 		return nil, err
 	}
 	gaps := waits.Unsupported
-	objects, more := s.boardOf(t.game, viewer)
+	objects, more := s.boardOf(ctx, t.game, viewer)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	for _, gap := range more {
 		if !slices.Contains(gaps, gap) {
 			gaps = append(gaps, gap)

@@ -25,7 +25,7 @@ const DefaultActions = 20_000
 // Run plays a scenario. A context that ends, and a game that goes on for too long, are
 // unsupported outcomes; documents that [Decode] accepts never make it fail otherwise.
 func Run(ctx context.Context, doc *Scenario, cfg Config) *Result {
-	r := &runner{doc: doc, cfg: cfg, done: make([]bool, len(doc.Script)), times: make([]int, len(doc.Script))}
+	r := &runner{doc: doc, cfg: cfg, ended: func() bool { return ctx.Err() != nil }, done: make([]bool, len(doc.Script)), times: make([]int, len(doc.Script))}
 	for _, p := range doc.Players {
 		r.sheets = append(r.sheets, newSheet(doc.Answers[p.ID]))
 	}
@@ -48,6 +48,7 @@ func Run(ctx context.Context, doc *Scenario, cfg Config) *Result {
 type runner struct {
 	doc     *Scenario
 	cfg     Config
+	ended   func() bool // the time for it has ended
 	game    *state.Game
 	next    engine.Next
 	aliases map[string]*program.Card
@@ -190,7 +191,7 @@ func (r *runner) attempt(act engine.Action, a *Act) engine.Verdict {
 }
 
 func (r *runner) options(an *answerer) engine.Options {
-	return engine.Options{Cards: r.cfg.Cards, Budget: r.cfg.Budget, Choose: an.answer, Edge: r.edge}
+	return engine.Options{Cards: r.cfg.Cards, Budget: r.cfg.Budget, Stop: r.ended, Choose: an.answer, Edge: r.edge}
 }
 
 func (r *runner) answerer(g *state.Game, a *Act) *answerer {
@@ -244,6 +245,9 @@ func (r *runner) must(v engine.Verdict, entry *int) *stopped {
 	case engine.Illegal:
 		return &stopped{Illegal, r.violation(v, entry)}
 	case engine.Unsupported:
+		if r.ended() {
+			return unsupportedStop("time")
+		}
 		reason := &Reason{Message: "the referee cannot judge this", Entry: entry}
 		for _, gap := range v.Unsupported {
 			reason.Gaps = append(reason.Gaps, Gap{Card: gap.Card, Line: gap.Line, Reason: gap.Reason})

@@ -1988,8 +1988,10 @@ type LegalActions struct {
 	Next    *Next               `json:"next,omitempty"`
 	Outcome LegalActionsOutcome `json:"outcome"`
 
-	// Unsupported What keeps the referee from listing anything; with `listed`, lines of the player's own cards
-	// on account of which the list may lack an action.
+	// Unsupported What keeps the referee from listing anything. With `listed`: the actions that it can't judge,
+	// each with the object that the action is about, and lines of the player's own cards on account
+	// of which the list may lack an action. An action is here with the reason `budget` if the
+	// evaluation's budget was used up before it was found legal or illegal.
 	Unsupported []Unsupported `json:"unsupported,omitempty,omitzero"`
 }
 
