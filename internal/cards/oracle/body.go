@@ -42,7 +42,7 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 			if !ok {
 				return nil, nil, false
 			}
-			if g, is := p.insideGate(do, p.sets[sets:]); is {
+			if g, is := p.insideGate(do, more, p.sets[sets:]); is {
 				g.Then = append(slices.Clone(g.Then), more...)
 				out = append(slices.Clone(do[:start-1]), g)
 			} else {
@@ -87,7 +87,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept, p.castExiled,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -198,14 +198,25 @@ func (p *parser) bind(e ir.Effect, stem string) (ir.Effect, string, bool) {
 	case ir.CounterSpell:
 		name := set(&e.As)
 		return e, name, true
+	case ir.CastIt:
+		name := set(&e.As)
+		return e, name, true
 	}
 	return e, "", false
 }
 
 // ifYouDont reads "If you don't, …".
 func (p *parser) ifYouDont(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
-	if _, is := p.any("if you don't ,", "if they don't ,", "if that player doesn't ,", "if the player doesn't ,"); !is {
+	if _, is := p.any("if you don't ,", "if they don't ,", "if that player doesn't ,", "if the player doesn't ,", "if you don't cast it ,",
+		"if you don't cast that card ,", "if you don't cast it this way ,"); !is {
 		return do, false, true
+	}
+	if len(do) > 0 {
+		if c, is := do[len(do)-1].(ir.CastIt); is {
+			bound, name, _ := p.bind(c, "cast")
+			not, ok := p.clauses()
+			return append(slices.Clone(do[:len(do)-1]), bound, ir.Gate{If: ir.Never{If: ir.Done{Name: name}}, Then: not}), true, ok && p.sentenceEnd()
+		}
 	}
 	return p.elseOf(do, func(g ir.Gate) bool { return g.May != nil && !g.Unless })
 }

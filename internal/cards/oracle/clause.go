@@ -133,6 +133,9 @@ func (p *parser) plainClauses() ([]ir.Effect, bool) {
 }
 
 func (p *parser) clauseOrOptional() ([]ir.Effect, bool) {
+	if do, ok := p.attempt(p.mayPlay); ok {
+		return do, true
+	}
 	if do, ok := p.attempt(p.optional); ok {
 		return do, true
 	}

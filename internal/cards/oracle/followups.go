@@ -109,26 +109,6 @@ func (p *parser) revealAmong(who ir.Ref) ([]ir.Effect, bool) {
 	return append(do, ir.Reveal{What: p.kept}), true
 }
 
-// mayPlay reads "play that card", "cast it", as a permission for a while.
-func (p *parser) mayPlay() ([]ir.Effect, bool) {
-	if !p.s("you may play") && !p.s("you may cast") {
-		return nil, false
-	}
-	cast := p.toks[p.pos-1].text == "cast"
-	o, ok := p.backObjects()
-	if !ok || same(o.ref, ir.This{}) || !called(o, "card") {
-		return nil, false
-	}
-	until, ok := p.durationOr("?")
-	if !ok || until == "?" {
-		return nil, false
-	}
-	if p.has("without") || p.has("and") || p.has(",") {
-		return nil, false
-	}
-	return []ir.Effect{ir.Apply{To: ir.You{}, Mods: []ir.Mod{ir.MayPlay{Cards: o.ref, Cast: cast}}, Until: until}}, true
-}
-
 func called(o object, noun string) bool {
 	for _, h := range o.heads {
 		if h == noun {

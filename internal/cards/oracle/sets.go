@@ -1,20 +1,27 @@
 package oracle
 
 import (
+	"reflect"
 	"slices"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
-// insideGate gives the condition before a sentence, if the sentence speaks again of a set that
-// only what depends on the condition was about.
-func (p *parser) insideGate(do []ir.Effect, sets []ir.Let) (ir.Gate, bool) {
-	if len(do) == 0 || len(sets) == 0 && !p.usedShown {
+// insideGate gives the condition or choice before a sentence, if the sentence speaks again of
+// what only comes about by it: a set, or cards that were looked at or shown.
+func (p *parser) insideGate(do, more []ir.Effect, sets []ir.Let) (ir.Gate, bool) {
+	if len(do) == 0 || len(more) == 0 {
 		return ir.Gate{}, false
 	}
 	g, is := do[len(do)-1].(ir.Gate)
 	if !is || g.Else != nil || g.Unless || len(g.Then) == 0 {
 		return ir.Gate{}, false
+	}
+	if cond, is := more[0].(ir.Gate); is && g.May != nil && len(g.Cost) == 0 && cond.If != nil && find(cond.If, func(x any) bool {
+		v, is := x.(ir.Var)
+		return is && binds(reflect.ValueOf(g.Then), v.Name)
+	}) {
+		return g, true
 	}
 	if p.usedShown {
 		return g, find(g.Then, func(x any) bool { _, reveals := x.(ir.Reveal); return reveals })

@@ -124,3 +124,25 @@ func forget(v reflect.Value, used func(string) bool) reflect.Value {
 	}
 	return v
 }
+
+// binds says whether some instruction in a value binds the name.
+func binds(v reflect.Value, name string) bool {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		return !v.IsNil() && binds(v.Elem(), name)
+	case reflect.Slice:
+		for i := range v.Len() {
+			if binds(v.Index(i), name) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			field := v.Type().Field(i).Name
+			if (field == "As" || field == "Rest") && v.Field(i).Kind() == reflect.String && v.Field(i).String() == name || binds(v.Field(i), name) {
+				return true
+			}
+		}
+	}
+	return false
+}
