@@ -208,7 +208,7 @@ func (p *parser) replacing() (ir.Ability, bool) {
 	if !p.w("if") {
 		return nil, false
 	}
-	for _, read := range []func() (ir.Ability, bool){p.insteadOfGraveyard, p.insteadOfAmount} {
+	for _, read := range []func() (ir.Ability, bool){p.insteadOfGraveyard, p.insteadOfAmount, p.damageInstead, p.triggersTwice, p.drawInstead} {
 		after := p.mark()
 		if a, ok := read(); ok {
 			return a, true
@@ -285,76 +285,4 @@ func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
 		s.From = zones(ir.Battlefield, ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
 	}
 	return s, p.sentenceEnd()
-}
-
-// insteadOfAmount reads events that get another amount: more life, more counters, more
-// tokens.
-func (p *parser) insteadOfAmount() (ir.Ability, bool) {
-	on, what, ok := p.countedEvent()
-	if !ok {
-		return nil, false
-	}
-	var to ir.Quantity
-	switch {
-	case p.s("twice that " + what):
-		to = ir.Times{A: ir.EventAmount{}, B: ir.N(2)}
-	case p.s("three times that " + what):
-		to = ir.Times{A: ir.EventAmount{}, B: ir.N(3)}
-	case p.s("that " + what + " plus"):
-		n, ok := p.plainNumber()
-		if !ok {
-			return nil, false
-		}
-		to = ir.Sum{Of: []ir.Quantity{ir.EventAmount{}, n}}
-	default:
-		return nil, false
-	}
-	switch on.On {
-	case ir.CountersPut:
-		if on.Counter != "" {
-			p.s(string(on.Counter) + " counters")
-		} else if !p.s("of each of those kinds of counters") && !p.s("of those counters") {
-			return nil, false
-		}
-		if _, ok := p.any("are put on it", "are put on that creature", "are put on that permanent"); !ok {
-			return nil, false
-		}
-	case ir.CreatesTokens:
-		if !p.s("of those tokens are created") {
-			return nil, false
-		}
-	}
-	if !p.w("instead") {
-		return nil, false
-	}
-	return replaces(ir.Replacement{On: on, Instead: []ir.Instead{ir.Amount{To: to}}}), p.sentenceEnd()
-}
-
-// countedEvent reads an event with an amount up to where its new amount is told, and the
-// words that stand for the amount.
-func (p *parser) countedEvent() (on ir.EventPattern, what string, ok bool) {
-	if p.s("you would gain life , you gain") {
-		return ir.EventPattern{On: ir.GainsLife, Player: sameAs(ir.You{})}, "much life", true
-	}
-	if !p.s("one or more") {
-		return on, "", false
-	}
-	if p.s("tokens would be created under your control ,") {
-		return ir.EventPattern{On: ir.CreatesTokens, Player: sameAs(ir.You{})}, "many", true
-	}
-	on = ir.EventPattern{On: ir.CountersPut}
-	on.Counter, _ = p.counterKind()
-	if !p.s("counters would be put on") {
-		return on, "", false
-	}
-	if p.self() {
-		on.Object = sameAs(ir.This{})
-		return on, "many", p.w(",")
-	}
-	if !p.w("a") && !p.w("an") {
-		return on, "", false
-	}
-	n, ok := p.nounPhrase()
-	on.Object = n.filter()
-	return on, "many", ok && !n.player && p.w(",")
 }
