@@ -91,6 +91,7 @@ func executesTheRest() {
 	executes((*game).doDrawGame)
 	executes((*game).doAttach)
 	executes((*game).doUnattach)
+	executes((*game).doSetLevel)
 	executes((*game).doExchange)
 	executes((*game).doPair)
 	executes((*game).doTurnFace)

@@ -96,6 +96,21 @@ func (g *game) doBecome(e program.Become, ctx *state.Ctx) {
 	}
 }
 
+// doSetLevel makes the class level of permanents a number (CR 716.2a, 716.2b).
+func (g *game) doSetLevel(e program.SetLevel, ctx *state.Ctx) {
+	what := e.What
+	if what == nil {
+		what = program.This{}
+	}
+	for _, id := range g.found(what, ctx) {
+		if o := g.Objects[id]; o.Zone == program.Battlefield && o.Level != e.To {
+			o.Level = e.To
+			g.changed()
+			g.announceEvent(state.Event{Kind: program.LevelsUp, Object: id, Player: state.NoPlayer, Amount: e.To})
+		}
+	}
+}
+
 func (g *game) designatePlayer(p state.PlayerID, s program.Status, off bool, ctx *state.Ctx) {
 	switch {
 	case s == program.Monarch && !off:

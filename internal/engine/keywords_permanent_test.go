@@ -380,6 +380,27 @@ func TestOutlastLevelUpAndStation(t *testing.T) {
 	tb.want("counters", counters("Hero", "level")+" "+counters("Ship", "charge"), "1 4")
 }
 
+// A class level is gained one after the other, and its abilities last from then on (CR 716.2a).
+func TestClassLevels(t *testing.T) {
+	tb := keywordGame(t, `
+- name: School
+  mana: "{1}"
+  type: Enchantment — Class
+  abilities:
+    - activated: {cost: [{mana: "{1}"}], sorcery: true, if: {compare: {a: {stat: {stat: level, of: this}}, op: "=", b: 1}}, do: [{set_level: {to: 2}}]}
+    - class_level: {min: 2, abilities: [{static: {to: {each: {what: {type: creature}}}, mods: [{mod_pt: {power: 1, toughness: 1}}]}}]}
+    - triggered: {when: [{on: level_up, object: {same: this}, amount: {op: "=", n: 2}}], do: [draw]}
+`, side{battlefield: []string{"School", "Bear"}, library: []string{"Bolt"}}, side{})
+	tb.want("before", tb.size("Bear"), "2/2")
+	tb.use("School", program.Battlefield, "")
+	tb.resolve()
+	tb.want("after", tb.size("Bear"), "3/3")
+	tb.want("drawn", tb.names(0, program.Hand), "Bolt")
+	school := tb.find(0, program.Battlefield, "School")
+	key := newGame(tb.st, tb.opt).chars(school).Abilities[0].Key
+	tb.refuse("activate.condition", Action{Type: Activate, Player: 0, Object: school, Ability: key, Face: -1})
+}
+
 func TestUmbraArmorAndAbsorb(t *testing.T) {
 	tb := keywordGame(t, `
 - {name: Shield, mana: "{1}", type: Enchantment — Aura, abilities: [{enchant: {what: {type: creature}}}, umbra_armor]}

@@ -284,6 +284,11 @@ func (g *game) stat(id state.ObjectID, s program.Stat) int {
 		}
 	case program.LoyaltyStat:
 		return g.countersOn(state.Obj(id), "loyalty")
+	case program.LevelStat:
+		if o := g.lastKnown(id); o != nil {
+			return max(o.Level, 1)
+		}
+		return 1
 	}
 	return 0
 }

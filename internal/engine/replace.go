@@ -200,7 +200,7 @@ func allAlike(cands []candidate) bool {
 		}
 		for _, in := range c.rep.Instead {
 			e, ok := in.(program.Enter)
-			if !ok || e.Copy != nil || e.Under != nil || e.FaceDown != nil || e.Untapped || len(e.Mods) > 0 {
+			if !ok || e.Copy != nil || e.Under != nil || e.FaceDown != nil || e.Untapped || e.If != nil || len(e.Mods) > 0 {
 				return false
 			}
 		}

@@ -64,7 +64,9 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 			oc.Object, oc.Player = to[0].Object(), to[0].Player()
 		}
 	case program.Enter:
-		g.changeEntering(oc, in, ctx)
+		if in.If == nil || g.holds(in.If, ctx) {
+			g.changeEntering(oc, in, ctx)
+		}
 	case program.AlsoDo:
 		if c.rep.Prevents {
 			oc.afterwards(in.Do, c, ctx, oc.Amount)

@@ -274,23 +274,3 @@ func (c *cardContext) chapter(text string, toks []token, at []int) compiled {
 	}
 	return compiled{ir.Abilities{refused(r.Why, r.At, toks)}, r}
 }
-
-// class and leveler cards have abilities by level, which no built-in card shows yet.
-func (c *cardContext) class(paragraphs []string) []compiled { return c.refuseLevels(paragraphs) }
-
-func (c *cardContext) leveler(paragraphs []string) []compiled { return c.refuseLevels(paragraphs) }
-
-// refuseLevels compiles what stands before the first level and refuses the rest.
-func (c *cardContext) refuseLevels(paragraphs []string) []compiled {
-	for i, text := range paragraphs {
-		if strings.HasPrefix(text, "LEVEL ") || strings.Contains(text, ": Level ") {
-			out := c.lines(paragraphs[:i])
-			for _, rest := range paragraphs[i:] {
-				r := LineReport{Face: c.facts.Name, Text: rest, Why: "abilities by level are not supported", Rest: "levels"}
-				out = append(out, compiled{ir.Abilities{refused(r.Why, 0, c.tokens(rest))}, r})
-			}
-			return out
-		}
-	}
-	return c.lines(paragraphs)
-}

@@ -463,6 +463,12 @@ type Attach struct {
 	What, To Ref `ir:"required"`
 }
 
+// SetLevel makes the class level of permanents a number (CR 716.2a).
+type SetLevel struct {
+	What Ref // left out: this
+	To   int `ir:"required"`
+}
+
 // Unattach unattaches them.
 type Unattach struct {
 	What Ref `ir:"required"`
@@ -618,6 +624,7 @@ func (WinGame) effect()          {}
 func (DrawGame) effect()         {}
 func (Attach) effect()           {}
 func (Unattach) effect()         {}
+func (SetLevel) effect()         {}
 func (Exchange) effect()         {}
 func (Fight) effect()            {}
 func (TurnFace) effect()         {}

@@ -67,6 +67,7 @@ var families = []*family{
 		entry{"draw_game", DrawGame{}},
 		entry{"attach", Attach{}},
 		entry{"unattach", Unattach{}},
+		entry{"set_level", SetLevel{}},
 		entry{"exchange", Exchange{}},
 		entry{"fight", Fight{}},
 		entry{"turn_face", TurnFace{}},

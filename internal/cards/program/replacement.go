@@ -47,6 +47,7 @@ type RedirectTo struct {
 
 // Enter changes how a permanent enters (CR 614.1c, 614.12).
 type Enter struct {
+	If          Condition // only if; asked after what AlsoDo before it bound
 	Tapped      bool
 	Untapped    bool
 	Counters    []CounterSpec

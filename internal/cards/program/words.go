@@ -106,6 +106,7 @@ const (
 	BaseToughness Stat = "base_toughness"
 	Damage        Stat = "damage" // marked damage
 	LoyaltyStat   Stat = "loyalty"
+	LevelStat     Stat = "level" // its class level; 1 for what has none (CR 716.2d)
 )
 
 // Status is a yes-or-no state an object or player can be in that no characteristic tells.

@@ -286,6 +286,7 @@ var wordsOf = map[reflect.Type][]string{
 		"base_toughness",
 		"damage",
 		"loyalty",
+		"level",
 	},
 	reflect.TypeFor[Status](): {
 		"tapped",

@@ -131,6 +131,12 @@ func (s *speaker) verbEffect(e program.Effect) string {
 		return "regenerate " + s.ref(e.What)
 	case program.Attach:
 		return "attach " + s.ref(e.What) + " to " + s.ref(e.To)
+	case program.SetLevel:
+		what := "{this}"
+		if e.What != nil {
+			what = s.ref(e.What)
+		}
+		return what + "'s level becomes " + digits(e.To)
 	case program.Unattach:
 		return "unattach " + s.ref(e.What)
 	case program.Transform:

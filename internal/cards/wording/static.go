@@ -134,6 +134,9 @@ func (s *speaker) enters(r program.Replacement, e program.Enter) string {
 		return sentence(text + s.closing())
 	}
 	verb := " enters"
+	if e.If != nil {
+		who = "if " + s.condition(e.If) + ", " + who
+	}
 	if r.May {
 		who, verb = "you may have "+who, " enter"
 	}
