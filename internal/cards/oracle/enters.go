@@ -132,19 +132,36 @@ func (p *parser) asEnters() (ir.Ability, bool) {
 			return nil, false
 		}
 		r.Instead = []ir.Instead{ir.AlsoDo{Do: []ir.Effect{e}}}
-		return replaces(r), p.sentenceEnd()
-	}
-	if !p.s("you may") {
+		if p.end() || p.has(". then you may") && p.s(". then") && p.payOrTapped(&r) || p.w(".") && p.end() {
+			return replaces(r), p.end()
+		}
 		return nil, false
+	}
+	m := p.mark()
+	if p.payOrTapped(&r) {
+		return replaces(r), p.end()
+	}
+	p.reset(m)
+	do, ok := p.clauses()
+	if !ok || len(p.targets) > 0 || !p.sentenceEnd() {
+		return nil, false
+	}
+	r.Instead = []ir.Instead{ir.AlsoDo{Do: do}}
+	return replaces(r), p.end()
+}
+
+// payOrTapped reads "you may pay 2 life. If you don't, it enters tapped."
+func (p *parser) payOrTapped(r *ir.Replacement) bool {
+	if !p.s("you may") {
+		return false
 	}
 	cost, ok := p.costs()
 	if !ok || !p.s(". if you don't ,") || !p.self() && !p.w("it") || !p.s("enters tapped") {
-		return nil, false
+		return false
 	}
-	r.Instead = []ir.Instead{
-		ir.AlsoDo{Do: []ir.Effect{ir.Gate{May: ir.You{}, Cost: cost, As: "paid"}}},
-	}
-	return nil, false
+	r.Instead = append(r.Instead, ir.AlsoDo{Do: []ir.Effect{ir.Gate{May: ir.You{}, Cost: cost, As: "paid"}}},
+		ir.Enter{If: ir.Never{If: ir.Done{Name: "paid"}}, Tapped: true})
+	return p.sentenceEnd()
 }
 
 // copyEnters reads entering as a copy of something.

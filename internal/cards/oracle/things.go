@@ -204,6 +204,10 @@ func (p *parser) targetPhrase() (object, bool) {
 	at := len(p.targets)
 	n, ok := p.nounPhrase()
 	if !ok {
+		if at+p.base > 0 && other && spec.Max == nil {
+			spec.Distinct = true
+			return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature", "permanent"}, player: true})
+		}
 		p.reset(m)
 		return object{}, false
 	}

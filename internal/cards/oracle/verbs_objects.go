@@ -278,7 +278,10 @@ func (p *parser) destination(mv *ir.Move) bool {
 		return p.ownersLibrary() && p.order(mv)
 	case p.s("on top of"), p.s("on the top of"):
 		mv.To = ir.Library
-		return p.ownersLibrary() && p.order(mv)
+		return (p.ownersLibrary() || p.searched != nil && p.w("it")) && p.order(mv)
+	case p.searched != nil && p.s("on top"):
+		mv.To = ir.Library
+		return p.has(".") || p.end()
 	}
 	return false
 }

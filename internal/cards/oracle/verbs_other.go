@@ -173,6 +173,7 @@ func (p *parser) chooseWord() (ir.ChooseWord, bool) {
 
 // addMana reads the mana that is added.
 func (p *parser) addMana(who ir.Ref) ([]ir.Effect, bool) {
+	p.s("an additional")
 	for _, read := range []func() ([]ir.Effect, bool){p.manaOfAnyColor, p.manaAmount, p.manaList} {
 		if do, ok := p.attempt(read); ok {
 			for i, e := range do {
