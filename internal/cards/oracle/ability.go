@@ -229,10 +229,26 @@ func (c *cardContext) isType(t ir.CardType) bool { return slices.Contains(c.type
 func (p *parser) limits(a *ir.Activated) bool {
 	for {
 		at := lastSentence(p.toks, p.pos)
-		if at <= p.pos || !startsWithWords(p.toks[at:], "activate", "only") {
+		if at <= p.pos {
 			return true
 		}
 		q := &parser{toks: p.toks[at:], card: p.card}
+		if who, ok := q.any("any player may activate this ability", "any player may activate"); ok && who != "" && q.sentenceEnd() && q.end() {
+			a.By = ir.Players{}
+			p.toks = p.toks[:at]
+			continue
+		}
+		if startsWithWords(p.toks[at:], "this", "ability", "costs") {
+			if !q.ownReduction(a) || !q.sentenceEnd() || !q.end() {
+				p.far, p.why = at+q.pos, "this change of the cost is not understood"
+				return false
+			}
+			p.toks = p.toks[:at]
+			continue
+		}
+		if !startsWithWords(p.toks[at:], "activate", "only") {
+			return true
+		}
 		q.s("activate only")
 		for {
 			if !q.oneLimit(a) {
@@ -268,6 +284,23 @@ func (p *parser) oneLimit(a *ir.Activated) bool {
 	case p.s("during your turn , before attackers are declared"):
 		a.During = []ir.Step{ir.Upkeep, ir.DrawStep, ir.PrecombatMain, ir.BeginCombat}
 		a.If = both(a.If, ir.TurnOf{Who: ir.You{}})
+	case p.s("during an opponent 's turn , before attackers are declared"):
+		a.During = []ir.Step{ir.Upkeep, ir.DrawStep, ir.PrecombatMain, ir.BeginCombat}
+		a.If = both(a.If, ir.TurnOf{Who: ir.Opponents{}})
+	case p.s("during an opponent 's turn"):
+		a.If = both(a.If, ir.TurnOf{Who: ir.Opponents{}})
+	case p.s("during the end of combat step"):
+		a.During = []ir.Step{ir.EndCombat}
+	case p.s("during the declare blockers step"):
+		a.During = []ir.Step{ir.DeclareBlockers}
+	case p.s("during the declare attackers step"):
+		a.During = []ir.Step{ir.DeclareAttackers}
+	case p.s("during an opponent 's upkeep"):
+		a.During, a.If = []ir.Step{ir.Upkeep}, both(a.If, ir.TurnOf{Who: ir.Opponents{}})
+	case p.s("during your end step"):
+		a.During, a.If = []ir.Step{ir.EndStep}, both(a.If, ir.TurnOf{Who: ir.You{}})
+	case p.s("during any upkeep step"), p.s("during any player 's upkeep"):
+		a.During = []ir.Step{ir.Upkeep}
 	case p.s("during combat"):
 		a.During = []ir.Step{ir.BeginCombat, ir.DeclareAttackers, ir.DeclareBlockers, ir.FirstStrikeDamage, ir.CombatDamage, ir.EndCombat}
 	case p.s("during your turn"):

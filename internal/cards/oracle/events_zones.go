@@ -106,7 +106,19 @@ func (p *parser) eventFrom(e ir.EventPattern) ([]ir.EventPattern, bool) {
 		if !ok {
 			return nil, false
 		}
-		e.From, e.Object = zones(z), all(e.Object, owner)
+		e.From, e.Object = zones(z), ofOwner(e.Object, owner)
 	}
 	return oneEvent(e)
+}
+
+// ofOwner adds whose something is, if that is not said already.
+func ofOwner(f, owner ir.Filter) ir.Filter {
+	if list, is := f.(ir.AllOf); is && owner != nil {
+		for _, part := range list {
+			if same(part, owner) {
+				return f
+			}
+		}
+	}
+	return all(f, owner)
 }

@@ -334,7 +334,7 @@ func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
 			return nil, false
 		}
 	}
-	p.mention(referent{before: variable(c.As), heads: []string{"spell"}, plural: c.N != nil})
+	p.mention(referent{before: variable(c.As), heads: []string{"spell"}, plural: c.N != nil, weak: true})
 	return []ir.Effect{c}, true
 }
 

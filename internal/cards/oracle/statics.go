@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.playStatic, p.spellCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.playStatic, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -34,7 +34,7 @@ func (p *parser) conditionFirst() (ir.Ability, bool) {
 		cond = c
 	}
 	m := p.mark()
-	for _, read := range []func() (ir.Ability, bool){p.objectStatic, p.playerStatic, p.spellCost} {
+	for _, read := range []func() (ir.Ability, bool){p.objectStatic, p.playerStatic, p.spellCost, p.abilityCost} {
 		if a, ok := read(); ok && p.end() {
 			s, is := a.(ir.Static)
 			if is && s.While == nil {
@@ -177,96 +177,6 @@ func (p *parser) definesSize() (ir.Ability, bool) {
 		return nil, false
 	}
 	return s, p.sentenceEnd()
-}
-
-// spellCost reads "creature spells you cast cost {1} less to cast", "this spell costs {1}
-// less to cast for each …".
-func (p *parser) spellCost() (ir.Ability, bool) {
-	s := ir.Static{To: ir.You{}}
-	c := ir.CostLess{}
-	if p.self() {
-		s.To, s.From = ir.This{}, zones(ir.Stack)
-	} else {
-		n, ok := p.nounPhrase()
-		if !ok || n.kind != ir.SpellKind || !n.plural {
-			return nil, false
-		}
-		c.For = n.bare()
-		switch {
-		case p.s("you cast"):
-		case p.s("your opponents cast"):
-			s.To = ir.Opponents{}
-		default:
-			s.To = ir.Players{}
-		}
-	}
-	if p.s("that target {self}") || p.has("that") {
-		return nil, false
-	}
-	if !p.w("cost") && !p.w("costs") {
-		return nil, false
-	}
-	symbols, ok := p.manaSymbols()
-	if !ok {
-		return nil, false
-	}
-	switch {
-	case p.s("less to cast"):
-	case p.s("more to cast"):
-		c.More = true
-	default:
-		return nil, false
-	}
-	if !costAmount(&c, symbols) {
-		return nil, false
-	}
-	if q, ok := p.forEach(); ok {
-		if c.By == nil {
-			return nil, false
-		}
-		c.By = times(c.By, q)
-	}
-	s.Mods = []ir.Mod{c}
-	if m := p.mark(); p.w("if") {
-		if p.s("it targets") {
-			if !p.w("a") && !p.w("an") {
-				return nil, false
-			}
-			n, ok := p.nounPhrase()
-			if !ok {
-				return nil, false
-			}
-			c.Targeting = n.filter()
-			s.Mods = []ir.Mod{c}
-		} else if cond, ok := p.condition(); ok {
-			s.While = cond
-		} else {
-			p.reset(m)
-			return nil, false
-		}
-	}
-	if c.By != nil && same(c.By, ir.X{}) {
-		p.x.known = false
-		p.x.used = true
-		a, ok := p.staticX(s)
-		return a, ok
-	}
-	return s, p.sentenceEnd()
-}
-
-// costAmount reads the symbols of a change of costs.
-func costAmount(c *ir.CostLess, symbols string) bool {
-	inner := symbols[1 : len(symbols)-1]
-	if n, ok := isNumber(inner); ok {
-		c.By = ir.N(n)
-		return true
-	}
-	if inner == "X" {
-		c.By = ir.X{}
-		return true
-	}
-	c.Mana = symbols
-	return true
 }
 
 // playerFacts are what may be said of players, after the players it is said of.
