@@ -32,8 +32,8 @@ func (p *parser) moreLife() (on ir.EventPattern, to ir.Quantity, ok bool) {
 	return on, to, ok
 }
 
-// moreCounters reads "one or more counters would be put on a creature you control, twice that
-// many of those counters are put on it", also said of who puts them.
+// moreCounters reads that more counters are put on something than would be, also said of who
+// puts them.
 func (p *parser) moreCounters() (on ir.EventPattern, to ir.Quantity, ok bool) {
 	on = ir.EventPattern{On: ir.CountersPut}
 	active := true
@@ -113,15 +113,15 @@ func (p *parser) newMany() (ir.Quantity, bool) {
 	return nil, false
 }
 
-// moreTokens reads "one or more tokens would be created under your control, twice that many of
-// those tokens are created", also said of effects that create them.
+// moreTokens reads that more tokens are created than would be, also said of the effects that
+// create them.
 func (p *parser) moreTokens() (on ir.EventPattern, to ir.Quantity, ok bool) {
 	on = ir.EventPattern{On: ir.CreatesTokens, Player: sameAs(ir.You{})}
 	switch {
 	case p.s("one or more tokens would be created under your control ,"):
 		to, ok = p.newMany()
 		return on, to, ok && p.s("of those tokens are created")
-	case p.s("an effect would create one or more tokens under your control , it creates"):
+	case p.s("an effect would create one or more tokens under your control") && p.s(", it creates"):
 		on.If = ir.ByEffect{}
 		to, ok = p.newMany()
 		return on, to, ok && p.s("of those tokens")

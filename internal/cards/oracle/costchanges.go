@@ -7,7 +7,7 @@ import (
 )
 
 // spellCost reads "creature spells you cast cost {1} less to cast", "this spell costs {1}
-// less to cast for each …", "the first Dragon spell you cast each turn costs {2} less to cast".
+// less to cast for each …", and the same of the first spell of a sort each turn.
 func (p *parser) spellCost() (ir.Ability, bool) {
 	s := ir.Static{To: ir.You{}}
 	c := ir.CostLess{}
@@ -168,7 +168,7 @@ func (p *parser) abilityCost() (ir.Ability, bool) {
 	if !ok {
 		return nil, false
 	}
-	if p.s("this effect can't reduce the mana in that cost to less than one mana") {
+	if p.s("this effect can't reduce the mana in that cost") && p.s("to less than one mana") {
 		s = a.(ir.Static)
 		c.Min = ir.N(1)
 		s.Mods = []ir.Mod{c}

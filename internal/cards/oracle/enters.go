@@ -150,7 +150,7 @@ func (p *parser) asEnters() (ir.Ability, bool) {
 	return replaces(r), p.end()
 }
 
-// payOrTapped reads "you may pay 2 life. If you don't, it enters tapped."
+// payOrTapped reads what may be paid, and that it enters tapped otherwise.
 func (p *parser) payOrTapped(r *ir.Replacement) bool {
 	if !p.s("you may") {
 		return false

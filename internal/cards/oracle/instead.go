@@ -22,7 +22,8 @@ func (p *parser) triggersTwice() (ir.Ability, bool) {
 	default:
 		return nil, false
 	}
-	if !p.s("causes a triggered ability of a permanent you control to trigger , that ability triggers an additional time") {
+	if !p.s("causes a triggered ability of a permanent you control to trigger") ||
+		!p.s(", that ability triggers an additional time") {
 		return nil, false
 	}
 	return ir.Static{Mods: []ir.Mod{ir.TriggersMore{When: e, Of: all(is(ir.PermanentKind), yours)}}}, p.sentenceEnd()

@@ -154,7 +154,7 @@ func (p *parser) playRiders(out *permission) bool {
 			each(func(m *ir.MayPlay) { m.Free = true })
 		case !comma && (p.s("as though it had flash") || p.s("as though they had flash")):
 			each(func(m *ir.MayPlay) { m.Flash = true })
-		case !comma && p.s("by paying life equal to its mana value rather than paying its mana cost"):
+		case !comma && p.s("by paying life equal to its mana value") && p.s("rather than paying its mana cost"):
 			each(func(m *ir.MayPlay) { m.Cost = []ir.Cost{ir.PayLife{N: ir.StatOf{Stat: ir.ManaValue, Of: ir.It{}}}} })
 		case p.anyMana():
 			each(func(m *ir.MayPlay) { m.AnyMana = true })
@@ -176,8 +176,11 @@ func (p *parser) freeCast() bool {
 func (p *parser) anyMana() bool {
 	m := p.mark()
 	p.w("and")
-	if p.s("mana of any type can be spent to cast") || p.s("you may spend mana as though it were mana of any color to cast") ||
-		p.s("you may spend mana as though it were mana of any type to cast") {
+	any := p.s("mana of any type can be spent")
+	if !any && p.s("you may spend mana as though it were mana of") {
+		_, any = p.any("any color", "any type")
+	}
+	if any && p.s("to cast") {
 		if _, ok := p.any("it", "them", "that spell", "those spells", "spells this way"); ok {
 			return true
 		}

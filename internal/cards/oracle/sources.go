@@ -85,8 +85,7 @@ func (p *parser) damagedSides(on ir.EventPattern) ([]ir.EventPattern, bool) {
 	return []ir.EventPattern{object(n.filter())}, ok && !n.player && !n.plural
 }
 
-// damageInstead reads what happens with damage instead: "if a source you control would deal
-// damage to a permanent or player, it deals double that damage instead".
+// damageInstead reads what happens with damage instead: that it is more, or is prevented.
 func (p *parser) damageInstead() (ir.Ability, bool) {
 	on := ir.EventPattern{On: ir.Damages}
 	passive := false
