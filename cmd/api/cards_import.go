@@ -14,24 +14,27 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"github.com/verdict-rules/verdict/internal/cards/pack"
+	"github.com/verdict-rules/verdict/internal/cards/scryfall"
 )
 
 // importCards is `cards import`.
 type importCards struct {
-	Cards   string `help:"Scryfall's oracle_cards, default_cards or all_cards, or MTGJSON's AtomicCards; plain or gzip." required:"" type:"existingfile" placeholder:"FILE"`
-	Rulings string `help:"Scryfall's bulk file of rulings, plain or gzip." type:"existingfile" placeholder:"FILE"`
-	Rules   string `help:"The plain-text Comprehensive Rules." type:"existingfile" placeholder:"FILE"`
-	Names   string `help:"Names in other languages: JSON, language to name to English name; plain or gzip." type:"existingfile" placeholder:"FILE"`
-	Out     string `help:"The pack to write." required:"" type:"path" placeholder:"PACK"`
-	Workers int    `short:"j" help:"Cards compiled side by side; 0 for as many as there are processors." default:"0"`
-	Quiet   bool   `help:"No progress bar."`
+	Cards     string `help:"Scryfall's oracle_cards, default_cards or all_cards, or MTGJSON's AtomicCards; plain or gzip." type:"existingfile" placeholder:"FILE" xor:"cards"`
+	Download  bool   `help:"Fetch the cards and the rulings from Scryfall instead." xor:"cards"`
+	SourceURL string `name:"source-url" help:"Where Scryfall's index of bulk files is asked for." default:"https://api.scryfall.com"`
+	Rulings   string `help:"Scryfall's bulk file of rulings, plain or gzip." type:"existingfile" placeholder:"FILE"`
+	Rules     string `help:"The plain-text Comprehensive Rules." type:"existingfile" placeholder:"FILE"`
+	Names     string `help:"Names in other languages: JSON, language to name to English name; plain or gzip." type:"existingfile" placeholder:"FILE"`
+	Out       string `help:"The pack to write." required:"" type:"path" placeholder:"PACK"`
+	Workers   int    `short:"j" help:"Cards compiled side by side; 0 for as many as there are processors." default:"0"`
+	Quiet     bool   `help:"No progress bar."`
 }
 
 // Run implements the command.
 func (c *importCards) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	from, done, err := c.sources()
+	from, err := c.sources(ctx)
 	if err != nil {
 		return err
 	}
@@ -39,8 +42,8 @@ func (c *importCards) Run() error {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	data, summary, err := pack.Build(ctx, from, workers)
-	if err = errors.Join(err, done()); err != nil {
+	data, summary, err := pack.Build(ctx, from.Sources, workers)
+	if err = errors.Join(err, from.close()); err != nil {
 		return err
 	}
 	if err := replaceFile(c.Out, data); err != nil {
@@ -49,39 +52,93 @@ func (c *importCards) Run() error {
 	return report(os.Stdout, c.Out, len(data), summary)
 }
 
-// sources opens the files; done closes them and takes the progress bar away.
-func (c *importCards) sources() (from pack.Sources, done func() error, err error) {
-	var files []*os.File
-	done = func() error {
-		var errs []error
-		for _, f := range files {
-			errs = append(errs, f.Close())
-		}
-		return errors.Join(errs...)
+// Validate refuses an import of nothing.
+func (c *importCards) Validate() error {
+	if c.Cards == "" && !c.Download {
+		return errors.New("cards come from --cards or --download")
 	}
+	return nil
+}
+
+// opened are the sources of an import, and what has to be closed after it.
+type opened struct {
+	pack.Sources
+	length  int64 // of the cards in bytes; -1 where it is not known
+	closers []io.Closer
+}
+
+func (o *opened) close() error {
+	var errs []error
+	for _, c := range o.closers {
+		errs = append(errs, c.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// sources opens the files and downloads.
+func (c *importCards) sources(ctx context.Context) (*opened, error) {
+	o := &opened{}
+	err := c.files(o)
+	if err == nil && c.Download {
+		err = c.downloads(ctx, o)
+	}
+	if err != nil {
+		return nil, errors.Join(err, o.close())
+	}
+	if !c.Quiet {
+		bar := progressbar.NewOptions64(o.length, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowBytes(true),
+			progressbar.OptionSetDescription("cards"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+		reader := progressbar.NewReader(o.Cards, bar)
+		o.Cards = &reader
+		o.closers = append(o.closers, bar)
+	}
+	return o, nil
+}
+
+// files opens the files that are named.
+func (c *importCards) files(o *opened) error {
 	for _, source := range []struct {
 		path string
 		to   *io.Reader
-	}{{c.Cards, &from.Cards}, {c.Rulings, &from.Rulings}, {c.Rules, &from.Rules}, {c.Names, &from.Names}} {
+	}{{c.Cards, &o.Cards}, {c.Rulings, &o.Rulings}, {c.Rules, &o.Rules}, {c.Names, &o.Names}} {
 		if source.path == "" {
 			continue
 		}
 		f, err := os.Open(source.path)
 		if err != nil {
-			return from, done, errors.Join(err, done())
+			return err
 		}
-		files = append(files, f)
+		o.closers = append(o.closers, f)
 		*source.to = f
+		if info, err := f.Stat(); err == nil && source.to == &o.Cards {
+			o.length = info.Size()
+		}
 	}
-	if info, err := files[0].Stat(); err == nil && !c.Quiet {
-		bar := progressbar.NewOptions64(info.Size(), progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowBytes(true),
-			progressbar.OptionSetDescription("cards"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
-		reader := progressbar.NewReader(files[0], bar)
-		from.Cards = &reader
-		closeFiles := done
-		done = func() error { return errors.Join(bar.Finish(), closeFiles()) }
+	return nil
+}
+
+// downloads begins to fetch the cards, and the rulings if no file of them is named.
+func (c *importCards) downloads(ctx context.Context, o *opened) error {
+	client := scryfall.Client{Base: c.SourceURL, Agent: "verdict/" + version()}
+	files, err := client.Index(ctx)
+	if err != nil {
+		return err
 	}
-	return from, done, nil
+	body, length, err := client.Open(ctx, files, scryfall.OracleCards)
+	if err != nil {
+		return err
+	}
+	o.closers = append(o.closers, body)
+	o.Cards, o.length = body, length
+	if o.Rulings != nil {
+		return nil
+	}
+	if body, _, err = client.Open(ctx, files, scryfall.Rulings); err != nil {
+		return err
+	}
+	o.closers = append(o.closers, body)
+	o.Rulings = body
+	return nil
 }
 
 // replaceFile writes a file whole or not at all.

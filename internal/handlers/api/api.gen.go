@@ -1332,6 +1332,10 @@ func (e Zone) Valid() bool {
 	}
 }
 
+// AbilityProgram An ability in the notation of the card programs (docs/abilities.md): a word where that is all there is
+// to say, else an object.
+type AbilityProgram = json.RawMessage
+
 // Action What a player does. Everything the rules ask for on the way may be sent along.
 type Action struct {
 	union json.RawMessage
@@ -1597,12 +1601,12 @@ type CardFace struct {
 type CardLine struct {
 	Position int `json:"position,omitempty,omitzero"`
 
-	// Program Something written in the notation of the card programs (docs/abilities.md), or a record that
-	// contains such. A client that builds a state by hand seldom needs one.
-	Program   Program `json:"program,omitempty,omitzero"`
-	Reason    string  `json:"reason,omitempty,omitzero"`
-	Supported bool    `json:"supported"`
-	Text      string  `json:"text,omitempty,omitzero"`
+	// Program An ability in the notation of the card programs (docs/abilities.md): a word where that is all there is
+	// to say, else an object.
+	Program   AbilityProgram `json:"program,omitempty,omitzero"`
+	Reason    string         `json:"reason,omitempty,omitzero"`
+	Supported bool           `json:"supported"`
+	Text      string         `json:"text,omitempty,omitzero"`
 }
 
 // CardList defines model for CardList.

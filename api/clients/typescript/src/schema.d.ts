@@ -359,6 +359,13 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description An ability in the notation of the card programs (docs/abilities.md): a word where that is all there is
+         *     to say, else an object.
+         */
+        AbilityProgram: string | {
+            [key: string]: unknown;
+        };
+        /**
          * @description A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
          *     its usual value.
          */
@@ -1307,7 +1314,7 @@ export interface components {
         CardLine: {
             supported: boolean;
             text?: string;
-            program?: components["schemas"]["Program"];
+            program?: components["schemas"]["AbilityProgram"];
             reason?: string;
             position?: number;
         };
