@@ -201,6 +201,7 @@ func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *sta
 		}
 	}
 	g.checkPaidNames(o)
+	g.announceParts(p, g.announcedCosts(o, w), ctx)
 	g.announceX(p, o, w, ctx)
 }
 

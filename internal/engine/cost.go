@@ -281,8 +281,8 @@ func (g *game) adjustments(p state.PlayerID, subject, source state.ObjectID, ctx
 		rctx := r.ctx
 		rctx.It = state.Obj(subject)
 		rctx.X = ctx.X
-		if r.ctx.Source == source { // the spell's own ability may ask about its targets
-			rctx.Targets = stackTargets(g.Objects[subject])
+		if r.ctx.Source == source { // the spell's own ability may ask about its targets and costs
+			rctx.Targets, rctx.Vars = stackTargets(g.Objects[subject]), ctx.Vars
 		}
 		switch {
 		case len(c.Set) > 0:

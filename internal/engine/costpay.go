@@ -33,6 +33,9 @@ func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from [
 	case program.SacrificeCost:
 		from = own(c.What, func(o *state.Object) bool { return g.cant(program.ToBeSacrificed, state.Obj(o.ID), 0) == nil })
 		least, most = number(c.N, len(from))
+		if c.Announced {
+			from, least, most = announcedPart(c.As, ctx, from, least, most)
+		}
 	case program.ReturnCost:
 		from = own(c.What, any)
 		least, most = number(c.N, len(from))
@@ -44,6 +47,12 @@ func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from [
 		least, most = number(c.N, len(from))
 		if c.Power != nil {
 			least, most = 0, len(from)
+		}
+		if c.UpTo {
+			least = 0
+		}
+		if c.Announced {
+			from, least, most = announcedPart(c.As, ctx, from, least, most)
 		}
 	case program.UntapCost:
 		from = own(c.What, func(o *state.Object) bool { return o.Tapped })
@@ -64,6 +73,43 @@ func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from [
 		return nil, 0, 0, false
 	}
 	return from, least, most, true
+}
+
+// announcedPart narrows what may be chosen to what was chosen as the cost was announced.
+func announcedPart(as string, ctx *state.Ctx, from []state.Ent, least, most int) ([]state.Ent, int, int) {
+	b := ctx.Vars.Get(as)
+	if b == nil {
+		return from, least, most
+	}
+	from = slices.DeleteFunc(from, func(e state.Ent) bool { return !slices.Contains(b.Ents, e) })
+	return from, len(b.Ents), len(b.Ents)
+}
+
+// announceParts has the player choose what a cost takes where that is chosen as it is announced
+// (CR 601.2b, 702.119c, 702.180b).
+func (g *game) announceParts(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) {
+	for _, c := range costs {
+		as := ""
+		switch c := c.(type) {
+		case program.SacrificeCost:
+			if c.Announced {
+				as = c.As
+			}
+		case program.TapCost:
+			if c.Announced {
+				as = c.As
+			}
+		}
+		if as == "" {
+			continue
+		}
+		from, least, most, _ := g.payable(p, c, ctx)
+		if len(from) < least {
+			g.illegal("cast.cannot_pay", ctx.Source)
+		}
+		chosen := g.askEnts(p, ctx.Source, PurposeCost, from, least, most)
+		ctx.Vars = bind(ctx.Vars, state.Binding{Name: as, Ents: chosen, Num: len(chosen), Done: len(chosen) > 0})
+	}
 }
 
 // handCards are the cards in hand that match; a card whose ability is being activated from

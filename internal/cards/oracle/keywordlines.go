@@ -195,6 +195,16 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		n, ok := p.nounPhrase()
 		k.What = n.filter()
 		return ir.Abilities{k}, ok
+	case "gift":
+		return p.giftItem(k)
+	case "emerge":
+		if p.w("from") {
+			n, ok := p.nounPhrase()
+			if !ok || n.player || n.plural {
+				return nil, false
+			}
+			k.What = n.filter()
+		}
 	case "suspend", "impending", "reinforce":
 		n, ok := p.plainNumber()
 		if !ok || !p.w("—") {
@@ -254,6 +264,16 @@ func (p *parser) enchantItem() (ir.Abilities, bool) {
 		return nil, false
 	}
 	return ir.Abilities{k}, true
+}
+
+// giftItem reads what is promised: "Gift a tapped Fish" (CR 702.174).
+func (p *parser) giftItem(k ir.Keyword) (ir.Abilities, bool) {
+	if !p.w("a") && !p.w("an") {
+		return nil, false
+	}
+	var ok bool
+	k.Text, ok = p.restOfLine()
+	return ir.Abilities{k}, ok
 }
 
 func (p *parser) affinityItem() (ir.Abilities, bool) {

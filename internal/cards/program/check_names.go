@@ -82,5 +82,12 @@ func (n cardNames) bind(costs []Cost) {
 				n.bind(list)
 			}
 		}
+		if action, ok := c.(DoCost); ok {
+			for _, e := range action.Do {
+				if let, ok := e.(Let); ok {
+					n.costs[let.As] = bindingOf(let)
+				}
+			}
+		}
 	}
 }

@@ -27,9 +27,10 @@ type PayLife struct {
 
 // SacrificeCost sacrifices permanents you control (CR 701.21).
 type SacrificeCost struct {
-	What Filter
-	N    Quantity // nil: one
-	As   string
+	What      Filter
+	N         Quantity // nil: one
+	As        string
+	Announced bool // chosen as the cost is announced, and bound from then on (CR 702.119c)
 }
 
 // SacrificeThis sacrifices the source.
@@ -79,10 +80,12 @@ type ShuffleCost struct {
 
 // TapCost taps untapped permanents you control; summoning sickness does not matter (CR 302.6).
 type TapCost struct {
-	What  Filter
-	N     Quantity // nil: one
-	Power Quantity // instead of N: total power at least this (crew, saddle)
-	As    string
+	What      Filter
+	N         Quantity // nil: one
+	Power     Quantity // instead of N: total power at least this (crew, saddle)
+	UpTo      bool     // fewer may be tapped
+	As        string
+	Announced bool // chosen as the cost is announced, and bound from then on (CR 702.180b)
 }
 
 // UntapCost untaps tapped permanents you control.

@@ -81,6 +81,31 @@ func expandSneak(k Keyword) []Ability {
 	return []Ability{c, k.replaces(Replacement{On: thisEnters, If: k.wasPaid(), Instead: []Instead{attacking}})}
 }
 
+// cheaperIfPaid makes a spell that is cast for the keyword's cost cost less generic mana.
+func (k Keyword) cheaperIfPaid(by Quantity) Static {
+	s := k.static(CostLess{By: by})
+	s.To, s.From, s.While = nil, zones(Stack), k.wasPaid()
+	return s
+}
+
+// expandEmerge is emerge, and emerge from a quality (CR 702.119).
+func expandEmerge(k Keyword) []Ability {
+	what := creature
+	if k.What != nil {
+		what = k.What
+	}
+	c := k.casting()
+	c.Cost = k.costAnd(SacrificeCost{What: what, As: "emerged", Announced: true})
+	return []Ability{c, k.cheaperIfPaid(StatOf{Stat: ManaValue, Of: Var{"emerged"}})}
+}
+
+func expandHarmonize(k Keyword) []Ability {
+	c := k.castingFrom(Graveyard)
+	c.Cost = k.costAnd(TapCost{What: creature, UpTo: true, As: "harmonized", Announced: true})
+	c.Then = ExileInstead
+	return []Ability{c, k.cheaperIfPaid(Most{[]Quantity{N(0), StatOf{Stat: Power, Of: Var{"harmonized"}}}})}
+}
+
 func expandAwaken(k Keyword) []Ability {
 	once := If{k.wasPaid(), N(1), N(0)}
 	return []Ability{k.casting(), Spell{Body{

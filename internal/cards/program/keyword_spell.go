@@ -138,3 +138,23 @@ func expandChangeling(k Keyword) []Ability {
 func expandDevoid(k Keyword) []Ability {
 	return one(Static{To: This{}, CDA: true, Mods: []Mod{SetColors{}}, Keyword: k.Name})
 }
+
+// gifts are what can be promised, by their names (CR 702.174d–i). The chosen player is bound as
+// "gifted".
+var gifts = map[string]Effect{
+	"Food":        CreateToken{Who: Var{"gifted"}, Token: &TokenSpec{Known: "Food"}},
+	"card":        Draw{Who: Var{"gifted"}},
+	"tapped Fish": CreateToken{Who: Var{"gifted"}, Token: creatureToken(N(1), []Color{Blue}, "Fish"), Tapped: true},
+	"extra turn":  ExtraTurn{Who: Var{"gifted"}},
+	"Treasure":    CreateToken{Who: Var{"gifted"}, Token: &TokenSpec{Known: "Treasure"}},
+	"Octopus":     CreateToken{Who: Var{"gifted"}, Token: creatureToken(N(8), []Color{Blue}, "Octopus")},
+}
+
+// expandGift lets an opponent be chosen as an additional cost; they get the gift before anything
+// else the instant or sorcery does, or when the permanent enters (CR 702.174a, 702.174b, 702.174j).
+func expandGift(k Keyword) []Ability {
+	choose := DoCost{[]Effect{Let{As: "gifted", Be: Choose{From: Opponents{}}}}}
+	entered := k.triggered(thisEnters, gifts[k.Text])
+	entered.If = k.wasPaid()
+	return []Ability{k.optionalCost([]Cost{choose}), Spell{Body{Do: []Effect{when(k.wasPaid(), gifts[k.Text])}}}, entered}
+}

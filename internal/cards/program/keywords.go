@@ -159,7 +159,7 @@ var keywordDefs = []keywordDef{
 	{"myriad", "702.116", 0, expandMyriad},
 	{"surge", "702.117", needCost, expandSurge},
 	{"skulk", "702.118", 0, expandSkulk},
-	{"emerge", "702.119", 0, nil},
+	{"emerge", "702.119", needCost | mayWhat, expandEmerge},
 	{"escalate", "702.120", needCost, expandEscalate},
 	{"melee", "702.121", 0, expandMelee},
 	{"crew", "702.122", needN, expandCrew},
@@ -219,13 +219,13 @@ var keywordDefs = []keywordDef{
 	{"saddle", "702.171", needN, expandSaddle},
 	{"spree", "702.172", 0, byRules},
 	{"freerunning", "702.173", needCost, expandFreerunning},
-	{"gift", "702.174", 0, nil},
+	{"gift", "702.174", needText, expandGift},
 	{"offspring", "702.175", needCost, expandOffspring},
 	{"impending", "702.176", needCost | needN, expandImpending},
 	{"exhaust", "702.177", 0, nil},
 	{"max_speed", "702.178", 0, nil},
 	{"start_your_engines", "702.179", 0, nil},
-	{"harmonize", "702.180", 0, nil},
+	{"harmonize", "702.180", needCost, expandHarmonize},
 	{"mobilize", "702.181", needN, expandMobilize},
 	{"job_select", "702.182", 0, expandJobSelect},
 	{"tiered", "702.183", 0, byRules},
@@ -258,6 +258,9 @@ func Expand(k Keyword, _ *Face) ([]Ability, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	if k.Name == "gift" && gifts[k.Text] == nil {
+		return nil, fmt.Errorf("no gift is called %q", k.Text)
 	}
 	return def.expand(k), nil
 }

@@ -21,6 +21,9 @@ func sample(def keywordDef) Keyword {
 	}
 	if def.takes&(needText|mayText) != 0 {
 		k.Text = "Grizzly Bears"
+		if k.Name == "gift" {
+			k.Text = "card"
+		}
 	}
 	return k
 }
@@ -166,4 +169,10 @@ func TestExpansionsAgainstTheirRules(t *testing.T) {
 			assert.Equal(t, want, Abilities(have))
 		})
 	}
+}
+
+func TestGiftsHaveNames(t *testing.T) {
+	_, err := Expand(Keyword{Name: "gift", Text: "Grizzly Bears"}, nil)
+	assert.Error(t, err)
+	assert.NotErrorIs(t, err, ErrUnsupported)
 }
