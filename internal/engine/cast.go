@@ -68,6 +68,22 @@ func (g *game) askWay(p state.PlayerID, o *state.Object, ways []way) way {
 	return ways[g.askOne(d)]
 }
 
+// demandLegend refuses a legendary instant or sorcery of a player who controls neither a
+// legendary creature nor a legendary planeswalker (CR 205.4e).
+func (g *game) demandLegend(p state.PlayerID, o *state.Object) {
+	legendary := func(ch *state.Chars) bool { return slices.Contains(ch.Super, program.Legendary) }
+	ch := g.chars(o.ID)
+	if !legendary(ch) || !isType(ch, program.Instant) && !isType(ch, program.Sorcery) {
+		return
+	}
+	if !slices.ContainsFunc(g.zoneObjects(program.Battlefield, nil), func(id state.ObjectID) bool {
+		ch := g.chars(id)
+		return ch.Controller == p && legendary(ch) && (isType(ch, program.Creature) || isType(ch, program.Planeswalker))
+	}) {
+		g.illegal("cast.no_legend", o.ID)
+	}
+}
+
 // wayEnt is the object whose effect allows the way of casting, if it is not the card's own.
 func wayEnt(w *way) state.Ent {
 	switch {
@@ -104,6 +120,7 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 	if lim := g.castLimit(p, o); lim != nil {
 		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
 	}
+	g.demandLegend(p, o)
 	bodies := g.spellBodies(o)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
 	if !g.announceBody(o, bodies, &ctx, true) {

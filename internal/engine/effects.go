@@ -161,6 +161,16 @@ func (g *game) mayFollow(ev *state.Event, ctx *state.Ctx) bool {
 		aura != nil && aura.AttachedTo == state.Obj(left.Object)
 }
 
+// becameOf tells whether an object that is gone became the other one where it went: the same
+// card is no "other" card there.
+func (g *game) becameOf(id, other state.ObjectID) bool {
+	if g.Objects[id] != nil {
+		return false
+	}
+	left := g.departure(id)
+	return left != nil && left.New == other
+}
+
 // departure is the zone change in which the object ceased to exist, as far as this turn and
 // the one before remember it.
 func (g *game) departure(id state.ObjectID) *state.Event {

@@ -90,6 +90,31 @@ func (g *game) enchantable(ch *state.Chars, aura state.ObjectID, by state.Player
 	return len(abilities) > 0
 }
 
+// chooseHost has the player under whose control something enters as a copy of an Aura choose
+// what it enchants (CR 303.4f). Where there is nothing, it does not enter (CR 303.4g).
+func (g *game) chooseHost(oc *occurrence) {
+	if oc.Kind != program.ZoneChange || oc.To != program.Battlefield || oc.move == nil || oc.move.base == nil || oc.move.attachTo != 0 {
+		return
+	}
+	undo := g.prospect(oc)
+	aura, by := oc.New, g.controllerOf(state.Obj(oc.New))
+	enchants := hasSubtype(g.chars(aura), "Aura")
+	var hosts []state.Ent
+	if enchants {
+		hosts = g.auraHosts(aura, by)
+	}
+	undo()
+	switch o := g.Objects[oc.Object]; {
+	case !enchants:
+	case len(hosts) > 0:
+		oc.move.attachTo = g.askEnts(by, o.ID, "attach_to", hosts, 1, 1)[0]
+	case o.Zone == program.Stack:
+		oc.To, oc.move = program.Graveyard, nil
+	default:
+		oc.dropped = true
+	}
+}
+
 // auraHosts are the objects and players that the Aura, entering under the player's control,
 // could enchant (CR 303.4f).
 func (g *game) auraHosts(aura state.ObjectID, by state.PlayerID) []state.Ent {

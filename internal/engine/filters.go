@@ -104,7 +104,7 @@ func (g *game) matchesPlace(id state.ObjectID, f program.Filter, ctx *state.Ctx)
 	case program.OwnedBy:
 		return slices.Contains(g.players(f.Who, ctx), g.ownerOf(state.Obj(id)))
 	case program.Other:
-		return id != ctx.Source
+		return id != ctx.Source && !g.becameOf(ctx.Source, id)
 	case program.InZone: // where it is now, also if what asks may follow it there
 		o := g.Objects[g.located(id, ctx)]
 		return o != nil && slices.Contains(f.Zones, o.Zone)

@@ -129,7 +129,14 @@ func (g *game) pastEvents(lastTurn bool) []*state.Event {
 
 // occurred tells whether a matching event has happened this (or last) turn.
 func (g *game) occurred(p program.EventPattern, lastTurn bool, ctx *state.Ctx) bool {
-	return slices.ContainsFunc(g.pastEvents(lastTurn), func(ev *state.Event) bool { return g.eventMatches(ev, &p, ctx) })
+	return slices.ContainsFunc(g.pastEvents(lastTurn), func(ev *state.Event) bool { return g.matchedPast(ev, &p, ctx) })
+}
+
+// matchedPast tells whether a past event matches, whatever became of its objects since.
+func (g *game) matchedPast(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
+	defer func(was bool) { g.recalling = was }(g.recalling)
+	g.recalling = true
+	return g.eventMatches(ev, p, ctx)
 }
 
 // happenedCount counts matching events, or adds up their amounts.
@@ -139,7 +146,7 @@ func (g *game) happenedCount(q program.Happened, ctx *state.Ctx) int {
 		if q.Before && sameEvent(ev, ctx.Event) {
 			break
 		}
-		if !g.eventMatches(ev, &q.Event, ctx) {
+		if !g.matchedPast(ev, &q.Event, ctx) {
 			continue
 		}
 		if q.Amounts {
@@ -163,7 +170,7 @@ func (g *game) did(e state.Ent, f program.Did, ctx *state.Ctx) bool {
 		if role == "" {
 			role = program.RoleObject
 		}
-		if slices.Contains(g.eventRole(ev, role), e) && g.eventMatches(ev, &f.Event, ctx) {
+		if slices.Contains(g.eventRole(ev, role), e) && g.matchedPast(ev, &f.Event, ctx) {
 			return true
 		}
 	}

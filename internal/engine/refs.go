@@ -434,12 +434,12 @@ func (g *game) memory(id state.ObjectID, key string) *state.Binding {
 }
 
 // lastKnown is the object, or as it last existed. Continuous effects look at the game as it
-// is: while they are applied, what is gone is gone (CR 611.3a).
+// is: while they are applied, what is gone is gone (CR 611.3a), but for what past events say.
 func (g *game) lastKnown(id state.ObjectID) *state.Object {
 	if o := g.Objects[id]; o != nil {
 		return o
 	}
-	if g.calc != nil && g.calc.version == g.version && !g.calc.done {
+	if g.calc != nil && g.calc.version == g.version && !g.calc.done && !g.recalling {
 		return nil
 	}
 	if d := g.Departed[id]; d != nil {

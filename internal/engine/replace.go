@@ -21,6 +21,7 @@ func (g *game) replace(oc *occurrence) {
 		cands := g.replacements(oc)
 		if len(cands) == 0 {
 			g.keepCommander(oc)
+			g.chooseHost(oc)
 			return
 		}
 		c := g.chooseReplacement(oc, cands)

@@ -93,6 +93,9 @@ func (p *parser) eventZone() (ir.Zone, ir.Filter, bool) {
 // eventFrom reads the zone that something comes from.
 func (p *parser) eventFrom(e ir.EventPattern) ([]ir.EventPattern, bool) {
 	if !p.w("from") {
+		if !find(e.Object, speaksOfCards) && !same(e.Object, sameAs(ir.This{})) { // permanents
+			e.From = zones(ir.Battlefield)
+		}
 		return oneEvent(e)
 	}
 	switch {
@@ -121,4 +124,10 @@ func ofOwner(f, owner ir.Filter) ir.Filter {
 		}
 	}
 	return all(f, owner)
+}
+
+// speaksOfCards tells a filter that is about cards, wherever they are, rather than permanents.
+func speaksOfCards(x any) bool {
+	is, ok := x.(ir.Is)
+	return ok && (is.Kind == ir.CardKind || is.Kind == ir.PermanentCard)
 }

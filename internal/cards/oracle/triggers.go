@@ -48,10 +48,20 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		return nil, false
 	}
 	t.Body = body
-	if p.from != "" {
+	if p.from != "" && (p.from != ir.Graveyard || !find(t.When, speaksOfThis)) {
 		t.From = zones(p.from)
 	}
 	return t, p.settleRoles(&t)
+}
+
+// speaksOfThis tells what an event can only be about while the source is on the battlefield,
+// or as it leaves it: the source itself, and what it is attached to.
+func speaksOfThis(x any) bool {
+	switch x.(type) {
+	case ir.This, ir.Host:
+		return true
+	}
+	return false
 }
 
 // stateTrigger reads a state that makes an ability trigger (CR 603.8).

@@ -70,6 +70,9 @@ var (
 	CastAdventureHalf = declare("cast.adventure_half", "715.3a 601.3", "adventure, cast, permission",
 		"What is permitted is judged by the half that is cast, and nothing permits this half of {card}.",
 		"Une permission se juge d'après la partie qu'on lance, et rien ne permet de lancer cette partie de {card}.")
+	CastNoLegend = declare("cast.no_legend", "205.4e", "legendary, sorcery, instant",
+		"You cast {card} only while you control a legendary creature or planeswalker.",
+		"Vous ne lancez {card} que si vous contrôlez une créature ou un planeswalker légendaire.")
 	CastNoSuchWay = declare("cast.no_such_way", "118.9 601.2b", "alternative cost",
 		"{card} has no such way of being cast.",
 		"{card} ne peut pas être lancée par ce moyen.")

@@ -987,6 +987,7 @@ const (
 	ViolationCodeCastForetoldThisTurn         ViolationCode = "cast.foretold_this_turn"
 	ViolationCodeCastLand                     ViolationCode = "cast.land"
 	ViolationCodeCastNoLegalTargets           ViolationCode = "cast.no_legal_targets"
+	ViolationCodeCastNoLegend                 ViolationCode = "cast.no_legend"
 	ViolationCodeCastNoPermission             ViolationCode = "cast.no_permission"
 	ViolationCodeCastNoSuchWay                ViolationCode = "cast.no_such_way"
 	ViolationCodeCastNotDiscarded             ViolationCode = "cast.not_discarded"
@@ -1181,6 +1182,8 @@ func (e ViolationCode) Valid() bool {
 	case ViolationCodeCastLand:
 		return true
 	case ViolationCodeCastNoLegalTargets:
+		return true
+	case ViolationCodeCastNoLegend:
 		return true
 	case ViolationCodeCastNoPermission:
 		return true

@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// CR 205.4e: legendary instants and sorceries need a legendary creature or planeswalker.
+func TestLegendarySorcery205_4e(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Decree, mana: "{W}", type: Legendary Sorcery, abilities: [{spell: {do: [{gain_life: {n: 1}}]}}]}
+- {name: Queen, mana: "{W}", type: Legendary Creature — Human, pt: 1/1}
+- {name: Crown, mana: "{W}", type: Legendary Artifact}
+`, side{hand: []string{"Decree", "Queen"}, battlefield: []string{"Crown"}}, side{battlefield: []string{"Queen"}})
+	tb.refuse("cast.no_legend", Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Decree"), Face: -1})
+	tb.cast("Queen", "", program.Hand)
+	tb.resolve()
+	tb.cast("Decree", "", program.Hand)
+	tb.resolve()
+	tb.want("life", tb.life(0), "21")
+}
+
+const copyOfEnchantment = `
+- {name: Mirror, mana: "{U}", type: Enchantment, abilities: [{static: {mods: [{replaces: {on: {on: zone_change, object: {same: this}, to: [battlefield]}, instead: [{enter: {copy: {of: {choose: {from: {each: {what: {type: enchantment}}}}}}}}], may: true}}]}}]}
+- {name: Mantle, mana: "{W}", type: Enchantment — Aura, abilities: [{enchant: {what: {type: creature}}}, {static: {to: {host: this}, mods: [{mod_pt: {power: 2, toughness: 2}}]}}]}
+`
+
+// CR 303.4f: what enters as a copy of an Aura has its controller choose what it enchants.
+func TestCopyOfAura303_4f(t *testing.T) {
+	tb := keywordGame(t, copyOfEnchantment, side{hand: []string{"Mantle", "Mirror"}, battlefield: []string{"Bear", "Wall"}}, side{})
+	tb.cast("Mantle", "", program.Hand, "Bear")
+	tb.resolve()
+	tb.cast("Mirror", "", program.Hand)
+	tb.answers("yes", "Wall")
+	tb.resolve()
+	tb.want("battlefield", tb.in(program.Battlefield), "Bear, Wall, Mantle, Mantle")
+	tb.want("wall", tb.size("Wall"), "2/6")
+}
+
+// CR 303.4f: a copy of an Aura that enchants players enchants the player its controller chooses.
+func TestCopyOfCurse303_4f(t *testing.T) {
+	tb := keywordGame(t, copyOfEnchantment+`
+- {name: Curse, mana: "{W}", type: Enchantment — Aura, abilities: [{enchant: {what: {is: player}}}]}
+`, side{hand: []string{"Mirror", "Curse"}}, side{})
+	tb.cast("Curse", "", program.Hand, "B")
+	tb.resolve()
+	tb.cast("Mirror", "", program.Hand)
+	tb.answers("yes", "A")
+	tb.resolve()
+	tb.want("battlefield", tb.in(program.Battlefield), "Curse, Curse")
+}
+
+// CR 608.2h: a past event is about its objects as they were, also while continuous effects are
+// applied.
+func TestPastEventsInContinuousEffects(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Feast, mana: "{W}", type: Creature, pt: 1/1, abilities: [{static: {to: this, mods: [{mod_pt: {power: 0, toughness: 2}}], while: {compare: {a: {happened: {event: {on: zone_change, object: [{is: permanent}, {not: {type: land}}, {controlled_by: you}], to: [battlefield]}}}, op: ">=", b: 2}}}}]}
+`, side{hand: []string{"Feast", "Bear", "Doom"}}, side{})
+	tb.cast("Bear", "", program.Hand)
+	tb.resolve()
+	tb.cast("Doom", "", program.Hand, "Bear")
+	tb.resolve()
+	tb.cast("Feast", "", program.Hand)
+	tb.resolve()
+	tb.want("feast", tb.size("Feast"), "1/3")
+}
+
+// A card that leaves the battlefield is no "other" card where it went.
+func TestNoOtherCardThanItself(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Void, mana: "{B}", type: Creature, pt: 1/1, abilities: [{triggered: {when: [{on: zone_change, object: [{is: card}, other], to: [graveyard]}], do: [{move: {what: {event: new}, to: exile}}]}}]}
+`, side{hand: []string{"Doom", "Bolt"}, battlefield: []string{"Void"}}, side{})
+	tb.cast("Bolt", "", program.Hand, "B")
+	tb.resolve()
+	tb.resolve()
+	tb.want("exile", tb.in(program.Exile), "Bolt")
+	tb.cast("Doom", "", program.Hand, "Void")
+	tb.resolve()
+	tb.want("graveyard", tb.in(program.Graveyard), "Void, Doom")
+}
+
+// CR 701.21a: nobody sacrifices what they don't control.
+func TestSacrificeOnlyOwn701_21a(t *testing.T) {
+	l := newLab(t, side{battlefield: []string{"Forest"}}, side{battlefield: []string{"Grizzly Bears"}})
+	l.by(l.find(0, program.Battlefield, "Forest"))
+	bears := program.Each{What: program.Type{Is: program.Creature}}
+	l.do(program.SacrificeObjects{What: bears})
+	want(l, "graveyard", l.names(1, program.Graveyard), "")
+	l.do(program.SacrificeObjects{Who: program.Opponents{}, What: bears})
+	want(l, "graveyard", l.names(1, program.Graveyard), "Grizzly Bears")
+}
