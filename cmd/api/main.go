@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // for receivers of telemetry, where the system has no roots
 )
 
 // commands is the whole command line.
@@ -17,6 +18,7 @@ type commands struct {
 	Version versionCommand  `cmd:"" help:"Print the version."`
 
 	Cards     cardsCommand     `cmd:"" help:"Make a card pack and look into it."`
+	Health    healthCommand    `cmd:"" help:"Ask a server on this machine whether it takes requests."`
 	Replay    replayCommand    `cmd:"" help:"Judge a decision log again and report every difference."`
 	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
 }
