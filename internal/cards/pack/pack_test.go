@@ -12,7 +12,7 @@ import (
 
 // bulk are cards in the shape of the published files, with texts of our own.
 const bulk = `[
-{"object": "card", "oracle_id": "id-1", "name": "Éther Imp", "layout": "normal", "mana_cost": "{U}", "type_line": "Creature — Imp",
+{"object": "card", "oracle_id": "id-1", "name": "Élan Imp", "layout": "normal", "mana_cost": "{U}", "type_line": "Creature — Imp",
  "oracle_text": "Flying\nZorp the blarg.", "power": "1", "toughness": "1", "legalities": {"legacy": "legal"}},
 {"object": "card", "oracle_id": "id-2", "name": "Up // Down", "layout": "split", "card_faces": [
  {"name": "Up", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Draw a card."},
@@ -47,13 +47,13 @@ func library(t *testing.T, p *Pack) *Library {
 func TestAPackKeepsCards(t *testing.T) {
 	p, summary, _ := built(t, Sources{
 		Cards: strings.NewReader(bulk),
-		Names: strings.NewReader(`{"French": {"Diablotin d'éther": "Éther Imp", "Haut": "Up", "Inconnue": "No Such Card"}}`),
+		Names: strings.NewReader(`{"French": {"Diablotin d'élan": "Élan Imp", "Haut": "Up", "Inconnue": "No Such Card"}}`),
 	})
 	if summary.Manifest.Cards != 3 || len(summary.LeftOut) != 0 || summary.Manifest.Names != 7 || summary.Coverage.Partial != 1 {
 		t.Errorf("%+v", summary)
 	}
 	cards := library(t, p)
-	imp, ok := cards.Find("ether IMP")
+	imp, ok := cards.Find("elan IMP")
 	if !ok || imp.Legal["legacy"] != "legal" || imp.OracleID != "id-1" {
 		t.Fatalf("%+v", imp)
 	}
@@ -61,10 +61,10 @@ func TestAPackKeepsCards(t *testing.T) {
 	if u, bad := lines[1].Ability.(program.Unsupported); !bad || u.Reason == "" || lines[1].Text != "Zorp the blarg." {
 		t.Errorf("%+v", lines[1])
 	}
-	if again, _ := cards.Find("Éther Imp"); again != imp {
+	if again, _ := cards.Find("Élan Imp"); again != imp {
 		t.Error("a card was decoded twice")
 	}
-	for name, want := range map[string]string{"down": "Up // Down", "HAUT": "Up // Down", "diablotin d’ether": "Éther Imp", "Lightning Bolt": "Lightning Bolt"} {
+	for name, want := range map[string]string{"down": "Up // Down", "HAUT": "Up // Down", "diablotin d’elan": "Élan Imp", "Lightning Bolt": "Lightning Bolt"} {
 		if card, ok := cards.Lookup(name); !ok || card.Name != want {
 			t.Errorf("%s: %+v", name, card)
 		}
@@ -72,7 +72,7 @@ func TestAPackKeepsCards(t *testing.T) {
 	if _, ok := cards.Find("Haut"); ok {
 		t.Error("a state may say a name in another language")
 	}
-	if got := cards.Nearest("Ether Imq"); got[0] != "Éther Imp" {
+	if got := cards.Nearest("Elan Imq"); got[0] != "Élan Imp" {
 		t.Errorf("%v", got)
 	}
 	if name, ok := cards.OracleName("id-2"); !ok || name != "Up // Down" {
