@@ -58,7 +58,7 @@ func TestACardOfAPackIsShown(t *testing.T) {
 	if p := decodeProblem(t, c.get("/v1/cards/Elan%20Imq")); p.Errors[0].Nearest[0] != "Élan Imp" {
 		t.Errorf("%+v", p)
 	}
-	list := into[api.CardList](t, c.get("/v1/cards?q=imp%20ether"), http.StatusOK)
+	list := into[api.CardList](t, c.get("/v1/cards?q=imp%20elan"), http.StatusOK)
 	if len(list.Cards) != 1 || list.Cards[0].Support != api.SupportPartial {
 		t.Errorf("%+v", list)
 	}
