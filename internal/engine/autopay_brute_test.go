@@ -112,7 +112,7 @@ func TestAutomaticPaymentAgainstTryingEverything(t *testing.T) {
 	menu := strings.Split("Forest, Island, Mountain, Snow-Covered Plains, Growth, Bloom, Mirror, Gated, Crowd, Trinket, Altar, Elf, Pair, Filter, Memnite, Only, Rider", ", ")
 	rounds := 80
 	if testing.Short() {
-		rounds = 30
+		rounds = 10
 	}
 	counts := map[Outcome]int{}
 	for seed := range rounds {
