@@ -126,7 +126,7 @@ func TestRandomCombats(t *testing.T) {
 			tb.coherent()
 		}
 	}
-	if attacks < 100 || blocks < 100 {
+	if least := 2 * int(combats); attacks < least || blocks < least {
 		t.Errorf("%d attacks and %d blocks are too few to tell anything", attacks, blocks)
 	}
 }
