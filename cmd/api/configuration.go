@@ -17,7 +17,12 @@ import (
 type configuration map[string]any
 
 // yamlConfiguration reads a configuration file: one mapping from the names of flags to values.
-func yamlConfiguration(r io.Reader) (kong.Resolver, error) {
+func yamlConfiguration(r io.Reader) (_ kong.Resolver, err error) {
+	defer func() { // the parser panics on some malformed documents
+		if broken := recover(); broken != nil {
+			err = errors.New("configuration file: not readable as YAML")
+		}
+	}()
 	values := configuration{}
 	if err := yaml.NewDecoder(r).Decode(&values); err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("configuration file: %w", err)

@@ -14,11 +14,33 @@ func (versionCommand) Run() error {
 	return nil
 }
 
-// version returns the module version that the binary was built from, or "(devel)".
+// version returns what the binary was built from: the version of its module, or "(devel)", with
+// the revision and its time where they are known.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
+	if !ok {
 		return "(devel)"
 	}
-	return info.Main.Version
+	return versionOf(info)
+}
+
+func versionOf(info *debug.BuildInfo) string {
+	text := info.Main.Version
+	if text == "" {
+		text = "(devel)"
+	}
+	said := map[string]string{}
+	for _, s := range info.Settings {
+		said[s.Key] = s.Value
+	}
+	if revision := said["vcs.revision"]; revision != "" {
+		text += " " + revision[:min(12, len(revision))]
+		if said["vcs.modified"] == "true" {
+			text += "+changes"
+		}
+	}
+	if when := said["vcs.time"]; when != "" {
+		text += " " + when
+	}
+	return text
 }

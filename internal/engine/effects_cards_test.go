@@ -107,6 +107,54 @@ func TestHiddenCards(t *testing.T) {
 	want(l, "drawn all the same", len(l.g.Players[0].Hand), 3)
 }
 
+// Without a seed nobody knows what chance brings, unless it can't matter.
+func TestUnknownChance(t *testing.T) {
+	tb := deal(t, odd, side{hand: []string{"Find Creature"}, library: []string{"Grizzly Bears"}}, side{})
+	tb.to(program.PrecombatMain)
+	tb.st.RNG = 0
+	if v := tb.settle("Find Creature"); v.Outcome != Unsupported || v.Unsupported[0].Reason != "hidden_information" {
+		t.Errorf("%s %v", v.Outcome, v.Unsupported)
+	}
+	l := newLab(t, side{}, side{})
+	l.g.RNG = 0
+	for _, id := range l.g.Players[0].Library {
+		l.g.Objects[id].Hidden = true
+	}
+	l.g.shuffle(0)
+	if l.g.RNG != 0 {
+		t.Error("chance was needed for cards that nobody knows")
+	}
+}
+
+// A shuffled library's cards get new ids: nobody can follow one (CR 701.24a).
+func TestShuffledCardsCannotBeFollowed(t *testing.T) {
+	tb := deal(t, odd, side{hand: []string{"Find Creature"}, library: []string{"Grizzly Bears", "Hill Giant"}}, side{})
+	tb.to(program.PrecombatMain)
+	before := map[state.ObjectID]bool{}
+	for _, id := range tb.st.Players[0].Library {
+		before[id] = true
+	}
+	other := slices.Clone(tb.st.Players[1].Library)
+	v := tb.settle("Find Creature")
+	if v.Outcome != Legal || len(v.State.Players[0].Library) != len(before) {
+		t.Fatalf("%s %v", v.Outcome, v.Unsupported)
+	}
+	for i, id := range v.State.Players[0].Library {
+		o := v.State.Objects[id]
+		if before[id] || o == nil || o.ID != id || o.Zone != program.Library || i > 0 && id != v.State.Players[0].Library[i-1]+1 {
+			t.Errorf("%d was there before, or is not as it should be: %+v", id, o)
+		}
+	}
+	if !slices.Equal(v.State.Players[1].Library, other) {
+		t.Error("a library that was not shuffled has other cards")
+	}
+	for id := range before {
+		if o := v.State.Objects[id]; o != nil {
+			t.Errorf("%d is still there", id)
+		}
+	}
+}
+
 // Shuffling and the like depend on the seed alone.
 func TestRandomness(t *testing.T) {
 	order := func() string {

@@ -8,15 +8,25 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// random is the next number of the seeded generator (splitmix64).
+// random is the next number of the seeded generator (splitmix64). Where its state is zero nobody
+// knows what chance will bring: no generator that was seeded ever gets there.
 func (g *game) random() uint64 {
+	if g.RNG == 0 {
+		g.unsupported("hidden_information", 0)
+	}
 	g.forgetPositions() // chance may end what would else go on for ever (CR 104.4b)
-	g.RNG += 0x9e3779b97f4a7c15
+	g.RNG += increment
+	if g.RNG == 0 {
+		g.RNG += increment
+	}
 	z := g.RNG
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
 }
+
+// increment is added to the generator's state for every number.
+const increment = 0x9e3779b97f4a7c15
 
 // below is a random number from 0 to n−1, each as likely as the others.
 func (g *game) below(n int) int {
@@ -44,9 +54,59 @@ func (g *game) randomEnts(from []state.Ent, n int) []state.Ent {
 func (g *game) shuffle(p state.PlayerID) {
 	oc := &occurrence{Event: state.Event{Kind: program.Shuffles, Player: p}}
 	lib := g.Players[p].Library
-	g.Players[p].Library = objectIDs(g.randomEnts(entsOf(lib), len(lib)))
+	if g.RNG != 0 || !g.alikeToAll(lib) {
+		g.Players[p].Library = objectIDs(g.randomEnts(entsOf(lib), len(lib)))
+	}
+	for _, id := range lib {
+		g.Objects[id].Looks = nil
+	}
+	if !slices.Contains(g.shuffled, p) {
+		g.shuffled = append(g.shuffled, p)
+	}
 	g.changed()
 	g.happen(oc)
+}
+
+// alikeToAll tells whether an order of the cards can't matter to the referee: it knows none of
+// them, or there are not two.
+func (g *game) alikeToAll(cards []state.ObjectID) bool {
+	return len(cards) < 2 || !slices.ContainsFunc(cards, func(id state.ObjectID) bool { return !g.Objects[id].Hidden })
+}
+
+// renameShuffled gives the cards of libraries that were shuffled new ids, from the top down: who
+// knew which card an id stood for must not know where it is now.
+func (g *game) renameShuffled() {
+	for _, p := range g.shuffled {
+		lib := g.Players[p].Library
+		for i, id := range lib {
+			o := g.Objects[id]
+			if o.Commander {
+				o.First = commanderKey(o)
+			}
+			delete(g.Objects, id)
+			o.ID = g.newID()
+			g.Objects[o.ID] = o
+			lib[i] = o.ID
+			g.renameIn(state.Obj(id), state.Obj(o.ID))
+		}
+	}
+	if len(g.shuffled) > 0 {
+		g.shuffled = nil
+		g.changed()
+	}
+}
+
+// renameIn has lasting effects and delayed abilities speak of an object by its new id.
+func (g *game) renameIn(from, to state.Ent) {
+	for _, e := range g.Effects {
+		e.Ctx.Vars = renamed(e.Ctx.Vars, from, to)
+		if i := slices.Index(e.Affected, from); i >= 0 {
+			e.Affected[i] = to
+		}
+	}
+	for _, d := range g.Delayed {
+		d.Ctx.Vars = renamed(d.Ctx.Vars, from, to)
+	}
 }
 
 // flip flips a coin; true: the player, who calls heads, wins it (CR 705.2).

@@ -103,6 +103,7 @@ func Judge(st *state.Game, act Action, opt Options) (v Verdict) {
 	}()
 	g.checkSupport()
 	g.perform(act)
+	g.renameShuffled()
 	return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: g.next()}
 }
 
@@ -147,6 +148,7 @@ type game struct {
 	log        []LogEntry
 	version    int // counts changes; computed characteristics belong to one version
 	calc       *calculation
+	shuffled   []state.PlayerID    // whose libraries were shuffled
 	waiting    []*waitingTrigger   // triggered, not yet on the stack (CR 603.3)
 	checkedTo  int                 // how much of the log was there at the last check of state-based actions
 	depth      int                 // of instructions within instructions

@@ -66,7 +66,7 @@ func deal(t *testing.T, others string, sides ...side) *table {
 		}
 		return out
 	}
-	s := Start{Rules: state.Rules{StartingLife: 20, Format: "casual"}}
+	s := Start{Seed: 1, Rules: state.Rules{StartingLife: 20, Format: "casual"}}
 	if slices.ContainsFunc(sides, func(sd side) bool { return len(sd.command) > 0 }) {
 		s.Rules.Format = "commander"
 	}

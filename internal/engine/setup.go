@@ -9,7 +9,7 @@ import (
 type Start struct {
 	Rules   state.Rules
 	Players []StartPlayer // in turn order; the first takes turn 1
-	Seed    uint64        // of the random generator
+	Seed    uint64        // of the random generator; 0: what chance brings is unknown
 }
 
 // StartPlayer is one player's side at the start.

@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"mime"
 	"net/http"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -218,6 +220,19 @@ func asProblem(err error) *problem {
 	return &problem{kind: kindInternal}
 }
 
+// namedParameter finds the name in what the generated parameter binding says.
+var namedParameter = regexp.MustCompile(`(?:parameter|argument|value for|Header parameter) "?([A-Za-z_-]+)"?[ :,]`)
+
+// parameterProblem says which parameter is wrong. What the binding says about why is not repeated:
+// it has the value in it.
+func parameterProblem(message string) *problem {
+	const wrong = "the parameter is missing, is given more than once, or has the wrong form"
+	if found := namedParameter.FindStringSubmatch(message); found != nil {
+		return badParameter(found[1], wrong)
+	}
+	return &problem{kind: kindMalformed, detail: "a parameter is missing or of the wrong form"}
+}
+
 // frameworkProblem translates the errors that routing and the generated parameter binding give.
 func frameworkProblem(err *echo.HTTPError) *problem {
 	switch err.Code {
@@ -228,7 +243,7 @@ func frameworkProblem(err *echo.HTTPError) *problem {
 	case http.StatusRequestEntityTooLarge:
 		return &problem{kind: kindTooLarge}
 	case http.StatusBadRequest:
-		return &problem{kind: kindMalformed, detail: "a parameter is missing or of the wrong form"}
+		return parameterProblem(fmt.Sprint(err.Message))
 	default:
 		return &problem{kind: kindInternal}
 	}

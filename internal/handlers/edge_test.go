@@ -79,6 +79,18 @@ func TestBadRequestsAreProblems(t *testing.T) {
 	}
 }
 
+// A problem with a parameter names it, and does not repeat its value.
+func TestBadParametersAreNamed(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	for path, name := range map[string]string{"/v1/rules": "q", "/v1/rulings": "card", "/v1/cards?q=bear&limit=secret": "limit"} {
+		got := c.get(path)
+		p := decodeProblem(t, got)
+		if got.status != 400 || len(p.Errors) != 1 || p.Errors[0].Parameter != name || strings.Contains(string(got.body), "secret") {
+			t.Errorf("%s: %d %s", path, got.status, got.body)
+		}
+	}
+}
+
 func TestProblemsAreTheSameForTheSameRequest(t *testing.T) {
 	c := newClient(t, DefaultLimits())
 	first, second := c.post("/v1/verdicts", "{"), c.post("/v1/verdicts", "{")

@@ -63,7 +63,20 @@ func hide(g *state.Game, viewer state.PlayerID) {
 	for id, departed := range g.Departed {
 		g.Departed[id] = hidden(departed, viewer)
 	}
+	forget(g.History.Events, g)
+	forget(g.History.Last, g)
 	g.RNG = 0
+}
+
+// forget removes from events what a hidden object was before: who knew that would know the object.
+func forget(events []*state.Event, g *state.Game) {
+	for i, ev := range events {
+		if o := g.Objects[ev.New]; o != nil && o.Hidden {
+			without := *ev
+			without.Object = o.ID
+			events[i] = &without
+		}
+	}
 }
 
 // hideAll hides the objects of a zone that a player may not look at. What is public about them stays.

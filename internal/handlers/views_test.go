@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -116,5 +117,16 @@ func TestAScenario(t *testing.T) {
 	p := decodeProblem(t, c.post("/v1/scenarios", strings.Replace(document, `"do": "cast"`, `"do": "dance"`, 1)))
 	if p.Status != 400 || !strings.HasPrefix(p.Errors[0].Pointer, "/script/0") {
 		t.Errorf("%+v", p)
+	}
+}
+
+// What a hidden object was before is not told: a view may have shown that.
+func TestForgettingWhatHiddenCardsWere(t *testing.T) {
+	g := &state.Game{Objects: map[state.ObjectID]*state.Object{7: {ID: 7, Hidden: true}, 8: {ID: 8}}}
+	drawn, played := &state.Event{Object: 3, New: 7}, &state.Event{Object: 4, New: 8}
+	events := []*state.Event{drawn, played}
+	forget(events, g)
+	if events[0].Object != 7 || events[1].Object != 4 || drawn.Object != 3 {
+		t.Errorf("%+v %+v, and what was there %+v", events[0], events[1], drawn)
 	}
 }

@@ -21,6 +21,11 @@ func parseYAML(data []byte) (n *node, problem *Problem) {
 	if p := tooDeep(data); p != nil {
 		return nil, p
 	}
+	defer func() { // the parser panics on some malformed documents
+		if broken := recover(); broken != nil {
+			n, problem = nil, &Problem{Message: "not readable as YAML"}
+		}
+	}()
 	file, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return nil, yamlProblem(err)

@@ -2811,7 +2811,9 @@ type State struct {
 	// Result How the game ended; without winners it is a draw (CR 104).
 	Result *GameResult `json:"result,omitempty"`
 
-	// Rng Where the source of all randomness is, 64 bits in hexadecimal.
+	// Rng Where the source of all randomness is, 64 bits in hexadecimal. Without it nobody knows what
+	// chance will bring: what depends on that is unsupported, with the reason `hidden_information`.
+	// No player's view has it.
 	Rng string `json:"rng,omitempty,omitzero"`
 
 	// Rules What was agreed before the game.
