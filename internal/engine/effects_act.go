@@ -15,6 +15,7 @@ func init() { // not a literal: actions follow further instructions
 	primitiveActions = map[string]executor{
 		"scry":        onPlayers((*game).scry),
 		"surveil":     onPlayers((*game).surveil),
+		"fateseal":    onPlayers((*game).fateseal),
 		"proliferate": onPlayers(func(g *game, p state.PlayerID, _ int, ctx *state.Ctx) { g.proliferate(p, ctx) }),
 		"explore":     explores,
 		"suspect":     suspects,
@@ -69,6 +70,29 @@ func (g *game) surveil(p state.PlayerID, n int, ctx *state.Ctx) {
 		}
 		g.happen(occs...)
 	})
+}
+
+// fateseal has a player look at the top cards of an opponent's library, put any of them on the
+// bottom, and the rest back on top, in any order (CR 701.29a).
+func (g *game) fateseal(p state.PlayerID, n int, ctx *state.Ctx) {
+	var opponents []state.Ent
+	for _, q := range g.apnap() {
+		if q != p {
+			opponents = append(opponents, state.Plr(q))
+		}
+	}
+	for _, e := range g.askEnts(p, ctx.Source, "opponent", opponents, 1, 1) {
+		lib := g.Players[e.Player()].Library
+		top := entsOf(lib[:min(n, len(lib))])
+		gone := g.askEnts(p, ctx.Source, "fateseal", top, 0, len(top))
+		stay := slices.DeleteFunc(top, func(e state.Ent) bool { return slices.Contains(gone, e) })
+		for _, e := range g.arranged(p, ctx.Source, gone) {
+			g.reposition([]state.ObjectID{e.Object()}, program.Move{At: program.AtBottom})
+		}
+		for _, e := range slices.Backward(g.arranged(p, ctx.Source, stay)) {
+			g.reposition([]state.ObjectID{e.Object()}, program.Move{})
+		}
+	}
 }
 
 // sift is what scrying and surveilling have in common. Effects may change the number; with

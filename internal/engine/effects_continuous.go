@@ -197,8 +197,6 @@ func (f *freezing) mod(m program.Mod) program.Mod {
 	case program.Must:
 		m.Whom = f.ref(m.Whom)
 		return m
-	case program.PlayerControlledBy:
-		f.g.unsupported("controlling another player", f.ctx.Source)
 	case program.MayPlay:
 		m.Cards = f.ref(m.Cards)
 		return m

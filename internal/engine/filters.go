@@ -121,9 +121,6 @@ func (g *game) matchesPlace(id state.ObjectID, f program.Filter, ctx *state.Ctx)
 	case program.CastFrom:
 		o := g.lastKnown(id)
 		return o != nil && o.Cast != nil && slices.Contains(f.Zones, o.Cast.From)
-	case program.PaidFor:
-		o := g.lastKnown(id)
-		return o != nil && timesPaid(o.Cast, f.Key) > 0
 	}
 	g.unsupported("filter not executable", ctx.Source)
 	return false

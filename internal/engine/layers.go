@@ -30,7 +30,7 @@ func layerOf(m program.Mod, cda bool) layer {
 	switch m.(type) {
 	case program.ControlBy:
 		return layerControl
-	case program.ReplaceWord, program.SetName:
+	case program.SetName:
 		return layerText
 	case program.AddTypes, program.SetTypes, program.RemoveTypes:
 		return layerType
@@ -51,7 +51,7 @@ func layerOf(m program.Mod, cda bool) layer {
 		return rulesLevel
 	case program.Cant, program.Must, program.MayPlay, program.Offer, program.AsFlash, program.CostLess, program.ExtraLands,
 		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
-		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.PlayerControlledBy, program.Goad, program.Mark:
+		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark:
 		return rulesLevel
 	}
 	panic(&unsupported{[]Gap{{Reason: noSuchMod}}})

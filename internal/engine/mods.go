@@ -22,8 +22,6 @@ func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key
 		}
 	case program.SetName:
 		ch.Name = m.To
-	case program.ReplaceWord:
-		replaceWord(ch, m)
 	case program.AddTypes:
 		g.addTypes(ch, m, ctx)
 	case program.SetTypes:
@@ -202,15 +200,6 @@ func removeTypes(ch *state.Chars, m program.RemoveTypes) {
 	})
 	if m.AllCreatureTypes {
 		ch.AllCreatureTypes = false
-	}
-}
-
-// replaceWord changes a colour word or land type in the object's text (CR 612): for now
-// its type line; rules text that has the word makes the object unsupported elsewhere.
-func replaceWord(ch *state.Chars, m program.ReplaceWord) {
-	if i := slices.Index(ch.Subtypes, m.From); i >= 0 {
-		ch.Subtypes = slices.Clone(ch.Subtypes)
-		ch.Subtypes[i] = m.To
 	}
 }
 

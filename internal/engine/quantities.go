@@ -58,8 +58,6 @@ func (g *game) compute(q program.Quantity, ctx *state.Ctx) int {
 			return 0
 		}
 		return divide(g.quantity(q.A, ctx), by, q.Up)
-	case program.Least:
-		return g.extremeOf(q.Of, ctx, func(a, b int) bool { return a < b })
 	case program.Most:
 		return g.extremeOf(q.Of, ctx, func(a, b int) bool { return a > b })
 	case program.If:
@@ -113,11 +111,6 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 		return g.devotion(q.To, ctx)
 	case program.Happened:
 		return g.happenedCount(q, ctx)
-	case program.HandSizeMax:
-		if who := g.players(q.Of, ctx); len(who) > 0 {
-			return g.maxHandSize(who[0])
-		}
-		return 0
 	}
 	return g.computeFromCasting(q, ctx)
 }

@@ -189,15 +189,12 @@ func constants(t *testing.T) map[string]map[string]string {
 	return out
 }
 
-// refusedMods are the words of the changes that are refused.
-var refusedMods = map[string]string{"PlayerControlledBy": "mod.player_controlled_by"}
-
 // Every change of the rules that an effect can make is one that the engine asks for.
 func TestEveryRuleModIsAskedFor(t *testing.T) {
 	m := mentioned(t, ".", "program")
 	for _, mod := range program.Kinds[program.Mod]() {
 		name := reflect.TypeOf(mod).Name()
-		if layerOf(mod, false) == rulesLevel && !m.types[name] && !slices.Contains(beyond, refusedMods[name]) {
+		if layerOf(mod, false) == rulesLevel && !m.types[name] {
 			t.Errorf("nothing asks for %s", name)
 		}
 	}

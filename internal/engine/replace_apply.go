@@ -78,10 +78,6 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 		g.inheriting(oc.applied, func() { g.execute(in.Do, ctx) })
 	case program.Skip:
 		oc.dropped = true
-	case program.SourceBecomes:
-		if src := g.ents(in.Is, ctx); len(src) > 0 {
-			oc.Source = src[0].Object()
-		}
 	default:
 		g.unsupported("replacement not executable", ctx.Source)
 	}

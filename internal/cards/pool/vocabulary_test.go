@@ -2,6 +2,7 @@ package pool
 
 import (
 	_ "embed"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,18 @@ import (
 //go:embed testdata/unused.txt
 var unused string
 
+// refused tells whether an entry of the vocabulary only names what the language can't say yet.
+func refused(name string) bool {
+	var err error
+	if keyword, ok := strings.CutPrefix(name, "ability."); ok && program.KeywordRule(program.KeywordName(keyword)) != "" {
+		_, err = program.Expand(program.Keyword{Name: program.KeywordName(keyword)}, nil)
+	}
+	if action, ok := strings.CutPrefix(name, "effect."); ok && program.ActionRule(action) != "" {
+		_, err = program.ExpandAction(program.Act{Name: action})
+	}
+	return errors.Is(err, program.ErrUnsupported) || name == "ability.unsupported"
+}
+
 // The pool is the first proof of the language: what no card uses is listed, and the list
 // must be exact, so that a card that uses an entry takes it off.
 func TestTheListOfUnusedVocabularyIsExact(t *testing.T) {
@@ -26,7 +39,7 @@ func TestTheListOfUnusedVocabularyIsExact(t *testing.T) {
 			used[name] = true
 		}
 	}
-	listed, vocabulary := strings.Fields(unused), program.Vocabulary()
+	listed, vocabulary := strings.Fields(unused), slices.DeleteFunc(program.Vocabulary(), refused)
 	assert.True(t, slices.IsSorted(listed))
 	for _, name := range vocabulary {
 		if inList := slices.Contains(listed, name); inList == used[name] {
@@ -34,17 +47,19 @@ func TestTheListOfUnusedVocabularyIsExact(t *testing.T) {
 		}
 	}
 	for _, name := range listed {
-		assert.Contains(t, vocabulary, name)
+		if !slices.Contains(vocabulary, name) {
+			t.Errorf("%s is listed, but nothing the language can say", name)
+		}
 	}
 }
 
-func TestMostOfTheLanguageIsUsed(t *testing.T) {
-	kinds := 0
+// Every kind of a family that says something by itself has a card that needs it; what is left is
+// words of closed lists, and the dungeons.
+func TestEveryKindIsUsed(t *testing.T) {
 	for _, name := range strings.Fields(unused) {
 		family, _, _ := strings.Cut(name, ".")
-		if slices.Contains([]string{"ref", "filter", "quantity", "condition", "cost", "mod", "change"}, family) {
-			kinds++
+		if slices.Contains([]string{"ability", "effect", "ref", "filter", "quantity", "condition", "cost", "mod", "change"}, family) {
+			assert.Equal(t, "effect.venture", name)
 		}
 	}
-	assert.LessOrEqual(t, kinds, 25)
 }

@@ -42,6 +42,15 @@ func expandExert(a Act) []Effect {
 	return []Effect{Apply{To: a.what(), Mods: []Mod{Cant{Do: ToUntap}}, Until: ItsControllersNextUntap}}
 }
 
+// expandBehold chooses one of the objects, which are cards in hand or permanents.
+func expandBehold(a Act) []Effect {
+	chosen := Var{a.bound("beheld")}
+	return []Effect{
+		Let{As: chosen.Name, Be: Choose{By: a.Who, From: a.What}},
+		Reveal{What: Matching{chosen, InZone{zones(Hand)}}},
+	}
+}
+
 // Tokens.
 
 func expandInvestigate(a Act) []Effect {

@@ -21,12 +21,12 @@ func actionByRules(Act) []Effect { return nil }
 // that are a plain verb (destroy, sacrifice, tap, fight …) are effects of their own. Any
 // of them may say who performs it, and bind what it makes or chooses.
 var actionDefs = []actionDef{
-	{"behold", "701.4", 0, nil},
+	{"behold", "701.4", needWhat, expandBehold},
 	{"goad", "701.15", needWhat, expandGoad},
 	{"investigate", "701.16", mayN, expandInvestigate},
 	{"scry", "701.22", needN, actionByRules},
 	{"surveil", "701.25", needN, actionByRules},
-	{"fateseal", "701.29", 0, nil},
+	{"fateseal", "701.29", needN, actionByRules},
 	{"clash", "701.30", 0, expandClash},
 	{"proliferate", "701.34", 0, actionByRules},
 	{"detain", "701.35", needWhat, expandDetain},
@@ -51,7 +51,6 @@ var actionDefs = []actionDef{
 	{"cloak", "701.58", mayWhat | mayN, expandCloak},
 	{"collect_evidence", "701.59", 0, nil},
 	{"suspect", "701.60", needWhat, actionByRules},
-	{"forage", "701.61", 0, nil},
 	{"manifest_dread", "701.62", 0, expandManifestDread},
 	{"endure", "701.63", mayWhat | needN, expandEndure},
 	{"airbend", "701.65", needWhat, expandAirbend},

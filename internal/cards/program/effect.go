@@ -60,7 +60,6 @@ type Order string
 const (
 	OwnerOrders Order = "" // CR 401.4
 	RandomOrder Order = "random"
-	SameOrder   Order = "same"
 )
 
 // CounterSpec is a number of counters of a kind.

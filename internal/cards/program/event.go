@@ -66,10 +66,8 @@ const (
 	Reveals          EventKind = "reveal"  // object, player
 	TriggersEvent    EventKind = "trigger" // object: the source of the ability
 	Resolves         EventKind = "resolve" // object: the spell
-	VentureEvent     EventKind = "venture" // player
 	Plots            EventKind = "plot"
 	Foretells        EventKind = "foretell"
-	UnlocksDoor      EventKind = "unlock"         // object: the Room
 	LevelsUp         EventKind = "level_up"       // object: the Class; amount: the new level
 	CommitsCrime     EventKind = "commit_crime"   // player
 	TurnsFaceDown    EventKind = "turn_face_down" // object

@@ -186,11 +186,6 @@ type CastFrom struct {
 	Zones []Zone `ir:"required"`
 }
 
-// PaidFor matches objects for which that additional or alternative cost was paid.
-type PaidFor struct {
-	Key string `ir:"required"`
-}
-
 // HasX matches objects with {X} in their mana cost.
 type HasX struct{}
 
@@ -239,7 +234,6 @@ func (OfChosen) filter()       {}
 func (TargetsWhat) filter()    {}
 func (TargetCount) filter()    {}
 func (CastFrom) filter()       {}
-func (PaidFor) filter()        {}
 func (HasX) filter()           {}
 func (Opponent) filter()       {}
 func (Where) filter()          {}

@@ -26,11 +26,6 @@ type ControlBy struct {
 	Who Ref `ir:"required"`
 }
 
-// ReplaceWord changes colour words or land types in text (layer 3, CR 612).
-type ReplaceWord struct {
-	From, To string `ir:"required"`
-}
-
 // AddTypes adds card types, supertypes and subtypes (layer 4).
 type AddTypes struct {
 	Types            []CardType
@@ -254,7 +249,6 @@ const (
 	AnyManaColor   Pretence = "any_mana_color"
 	BlockShadow    Pretence = "block_shadow"
 	Untapped4Block Pretence = "block_while_tapped"
-	ColorlessAsAny Pretence = "colorless_as_any"
 )
 
 // LegendRuleOff exempts permanents from the legend rule (CR 704.5j).
@@ -271,11 +265,6 @@ type SkipsStep struct {
 	Step Step `ir:"required"`
 }
 
-// PlayerControlledBy gives control of the player (CR 722).
-type PlayerControlledBy struct {
-	Who Ref `ir:"required"`
-}
-
 // Goad requires attacks as CR 701.15 says, against others than the player.
 type Goad struct {
 	By Ref `ir:"required"`
@@ -286,40 +275,38 @@ type Mark struct {
 	Status Status `ir:"required"`
 }
 
-func (CopyOf) mod()             {}
-func (SetName) mod()            {}
-func (SetMana) mod()            {}
-func (ControlBy) mod()          {}
-func (ReplaceWord) mod()        {}
-func (AddTypes) mod()           {}
-func (SetTypes) mod()           {}
-func (RemoveTypes) mod()        {}
-func (SetColors) mod()          {}
-func (AddColors) mod()          {}
-func (Gain) mod()               {}
-func (Lose) mod()               {}
-func (LoseAll) mod()            {}
-func (GainAbilitiesOf) mod()    {}
-func (CantHave) mod()           {}
-func (SetPT) mod()              {}
-func (ModPT) mod()              {}
-func (SwitchPT) mod()           {}
-func (Cant) mod()               {}
-func (Must) mod()               {}
-func (MayPlay) mod()            {}
-func (Offer) mod()              {}
-func (AsFlash) mod()            {}
-func (CostLess) mod()           {}
-func (ExtraLands) mod()         {}
-func (MaxHand) mod()            {}
-func (TriggersMore) mod()       {}
-func (Replaces) mod()           {}
-func (DoesntEmpty) mod()        {}
-func (ExtraBlocks) mod()        {}
-func (AsThough) mod()           {}
-func (LegendRuleOff) mod()      {}
-func (PlaysRevealed) mod()      {}
-func (SkipsStep) mod()          {}
-func (PlayerControlledBy) mod() {}
-func (Goad) mod()               {}
-func (Mark) mod()               {}
+func (CopyOf) mod()          {}
+func (SetName) mod()         {}
+func (SetMana) mod()         {}
+func (ControlBy) mod()       {}
+func (AddTypes) mod()        {}
+func (SetTypes) mod()        {}
+func (RemoveTypes) mod()     {}
+func (SetColors) mod()       {}
+func (AddColors) mod()       {}
+func (Gain) mod()            {}
+func (Lose) mod()            {}
+func (LoseAll) mod()         {}
+func (GainAbilitiesOf) mod() {}
+func (CantHave) mod()        {}
+func (SetPT) mod()           {}
+func (ModPT) mod()           {}
+func (SwitchPT) mod()        {}
+func (Cant) mod()            {}
+func (Must) mod()            {}
+func (MayPlay) mod()         {}
+func (Offer) mod()           {}
+func (AsFlash) mod()         {}
+func (CostLess) mod()        {}
+func (ExtraLands) mod()      {}
+func (MaxHand) mod()         {}
+func (TriggersMore) mod()    {}
+func (Replaces) mod()        {}
+func (DoesntEmpty) mod()     {}
+func (ExtraBlocks) mod()     {}
+func (AsThough) mod()        {}
+func (LegendRuleOff) mod()   {}
+func (PlaysRevealed) mod()   {}
+func (SkipsStep) mod()       {}
+func (Goad) mod()            {}
+func (Mark) mod()            {}

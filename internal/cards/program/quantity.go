@@ -85,11 +85,6 @@ type Divided struct {
 	Up   bool
 }
 
-// Least is the smallest of several quantities, Most the largest.
-type Least struct {
-	Of []Quantity `ir:"required"`
-}
-
 // Most is the largest of several quantities.
 type Most struct {
 	Of []Quantity `ir:"required"`
@@ -133,11 +128,6 @@ type If struct {
 	A, B Quantity  `ir:"required"`
 }
 
-// HandSizeMax is the maximum hand size of the player.
-type HandSizeMax struct {
-	Of Ref `ir:"required"`
-}
-
 // StartingLife is the starting life total of the player.
 type StartingLife struct {
 	Of Ref `ir:"required"`
@@ -163,7 +153,6 @@ func (Minus) quantity()        {}
 func (Times) quantity()        {}
 func (Half) quantity()         {}
 func (Divided) quantity()      {}
-func (Least) quantity()        {}
 func (Most) quantity()         {}
 func (Devotion) quantity()     {}
 func (Happened) quantity()     {}
@@ -172,7 +161,6 @@ func (ManaSpent) quantity()    {}
 func (ColorsSpent) quantity()  {}
 func (ChosenNumber) quantity() {}
 func (If) quantity()           {}
-func (HandSizeMax) quantity()  {}
 func (StartingLife) quantity() {}
 func (ModesChosen) quantity()  {}
 func (Unbounded) quantity()    {}

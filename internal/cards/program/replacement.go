@@ -75,17 +75,11 @@ type InsteadDo struct {
 // Skip makes the event not happen.
 type Skip struct{}
 
-// SourceBecomes makes something else the source of the damage.
-type SourceBecomes struct {
-	Is Ref `ir:"required"`
-}
-
-func (PreventIt) instead()     {}
-func (Amount) instead()        {}
-func (GoTo) instead()          {}
-func (RedirectTo) instead()    {}
-func (Enter) instead()         {}
-func (AlsoDo) instead()        {}
-func (InsteadDo) instead()     {}
-func (Skip) instead()          {}
-func (SourceBecomes) instead() {}
+func (PreventIt) instead()  {}
+func (Amount) instead()     {}
+func (GoTo) instead()       {}
+func (RedirectTo) instead() {}
+func (Enter) instead()      {}
+func (AlsoDo) instead()     {}
+func (InsteadDo) instead()  {}
+func (Skip) instead()       {}

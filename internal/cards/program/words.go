@@ -132,7 +132,6 @@ const (
 	Goaded         Status = "goaded"
 	Suspected      Status = "suspected"
 	Saddled        Status = "saddled"
-	Crewed         Status = "crewed"
 	Transformed    Status = "transformed" // its back face is up
 	Monarch        Status = "monarch"
 	Initiative     Status = "initiative"
@@ -148,7 +147,6 @@ const (
 	NewSinceUpkeep Status = "new_since_upkeep" // came under its controller's control since their last upkeep began (CR 702.30a)
 	Token          Status = "token"
 	Copied         Status = "copy"
-	Solved         Status = "solved"
 	DealtDamage    Status = "dealt_damage_this_turn" // it was dealt damage this turn
 	EnteredNow     Status = "entered_this_turn"      // it came into the zone it is in this turn
 	AttackedNow    Status = "attacked_this_turn"

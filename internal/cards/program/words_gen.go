@@ -49,7 +49,6 @@ var wordsOf = map[reflect.Type][]string{
 	},
 	reflect.TypeFor[Order](): {
 		"random",
-		"same",
 	},
 	reflect.TypeFor[ManaChoice](): {
 		"one",
@@ -131,10 +130,8 @@ var wordsOf = map[reflect.Type][]string{
 		"reveal",
 		"trigger",
 		"resolve",
-		"venture",
 		"plot",
 		"foretell",
-		"unlock",
 		"level_up",
 		"commit_crime",
 		"turn_face_down",
@@ -206,7 +203,6 @@ var wordsOf = map[reflect.Type][]string{
 		"any_mana_color",
 		"block_shadow",
 		"block_while_tapped",
-		"colorless_as_any",
 	},
 	reflect.TypeFor[Aggregate](): {
 		"greatest",
@@ -307,7 +303,6 @@ var wordsOf = map[reflect.Type][]string{
 		"goaded",
 		"suspected",
 		"saddled",
-		"crewed",
 		"transformed",
 		"monarch",
 		"initiative",
@@ -323,7 +318,6 @@ var wordsOf = map[reflect.Type][]string{
 		"new_since_upkeep",
 		"token",
 		"copy",
-		"solved",
 		"dealt_damage_this_turn",
 		"entered_this_turn",
 		"attacked_this_turn",

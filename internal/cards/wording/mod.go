@@ -146,10 +146,6 @@ func (s *speaker) controlMod(m program.Mod) string {
 	switch m := m.(type) {
 	case program.ControlBy:
 		return "is controlled by " + s.ref(m.Who)
-	case program.PlayerControlledBy:
-		return "is controlled by " + s.ref(m.Who)
-	case program.ReplaceWord:
-		return "has every " + m.From + " in its text replaced by " + m.To
 	case program.Cant:
 		return s.cant(m)
 	case program.Must:
@@ -183,7 +179,6 @@ var pretences = map[program.Pretence]string{
 	program.AnyManaColor:   "may spend mana as though it were mana of any color",
 	program.BlockShadow:    "can block as though it had shadow",
 	program.Untapped4Block: "can block as though it were untapped",
-	program.ColorlessAsAny: "may spend colorless mana like mana of any color",
 }
 
 var forbidden = map[program.Deed]string{

@@ -151,8 +151,6 @@ func (s *speaker) spellQualification(f program.Filter) string {
 			words[i] = string(z)
 		}
 		return "cast from " + article(list(words, "or"))
-	case program.PaidFor:
-		return "whose " + plainWords(f.Key) + " cost was paid"
 	case program.HasX:
 		return "with {X} in its mana cost"
 	case program.Where:

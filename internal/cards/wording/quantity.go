@@ -95,8 +95,6 @@ func (s *speaker) quantity(q program.Quantity) string {
 		return "any number"
 	case program.Devotion:
 		return "your devotion to " + colorList(q.To)
-	case program.HandSizeMax:
-		return s.possessive(q.Of) + " maximum hand size"
 	case program.StartingLife:
 		return s.possessive(q.Of) + " starting life total"
 	}
@@ -115,8 +113,6 @@ func (s *speaker) computed(q program.Quantity) string {
 		return "half " + s.quantity(q.Of) + ", " + rounded(q.Up)
 	case program.Divided:
 		return s.quantity(q.A) + " divided by " + s.quantity(q.B) + ", " + rounded(q.Up)
-	case program.Least:
-		return "the least of " + s.quantities(q.Of, " and ")
 	case program.Most:
 		return "the greatest of " + s.quantities(q.Of, " and ")
 	case program.If:

@@ -111,8 +111,6 @@ func (s *speaker) change(r program.Replacement, c program.Instead) string {
 		return s.inner(c.Do)
 	case program.InsteadDo:
 		return s.inner(c.Do)
-	case program.SourceBecomes:
-		return "its source is " + s.ref(c.Is)
 	}
 	return "it doesn't happen"
 }

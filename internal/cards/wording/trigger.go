@@ -84,7 +84,7 @@ var simple = map[program.EventKind]string{
 	program.Attaches: "becomes attached", program.Unattaches: "becomes unattached", program.Regenerates: "regenerates",
 	program.Counters: "is countered", program.Destroys: "is destroyed", program.Exploits: "exploits a creature", program.Crews: "crews a Vehicle",
 	program.Reveals: "is revealed", program.TriggersEvent: "has an ability trigger", program.Resolves: "resolves", program.Plots: "becomes plotted",
-	program.Foretells: "is foretold", program.UnlocksDoor: "has a door unlocked", program.LevelsUp: "gains a level", program.TurnsFaceDown: "is turned face down",
+	program.Foretells: "is foretold", program.LevelsUp: "gains a level", program.TurnsFaceDown: "is turned face down",
 	program.ChangesControl:   "changes control",
 	program.BecomesMonstrous: "becomes monstrous", program.Fights: "fights", program.PhasesIn: "phases in", program.PhasesOut: "phases out",
 }
@@ -96,7 +96,7 @@ var deeds = map[program.EventKind]string{
 	program.Searches: "search", program.Shuffles: "shuffle", program.AttacksWith: "attack", program.CreatesTokens: "create",
 	program.Activates: "activate", program.CommitsCrime: "commit", program.Proliferates: "proliferate", program.CopiesSpell: "copy",
 	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become", program.PaysLife: "pay",
-	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.VentureEvent: "venture",
+	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.
