@@ -114,8 +114,8 @@ func wayName(w *way) program.KeywordName {
 // completed is a violation; the whole action is then undone (CR 601.2, 732.1).
 func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Object {
 	g.demandFaceSupport(card, w)
-	o := g.putOnStack(p, card, w) // 601.2a
-	ctx := state.Ctx{Source: o.ID, StackObj: o.ID, Controller: p}
+	o := g.putOnStack(p, card, w)                                                      // 601.2a
+	ctx := state.Ctx{Source: o.ID, StackObj: o.ID, Controller: p, It: state.Obj(o.ID)} // what permits it speaks of it
 	g.demandSupport(o)
 	if lim := g.castLimit(p, o); lim != nil {
 		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)

@@ -40,6 +40,23 @@ func (g *game) performDamage(oc *occurrence) bool {
 	return true
 }
 
+// bySource joins the life that one source with lifelink makes a player gain by damage dealt at
+// the same time: each source is one life gain event (CR 119.9, 702.15e).
+func bySource(results []*occurrence) []*occurrence {
+	var out []*occurrence
+	for _, oc := range results {
+		i := slices.IndexFunc(out, func(o *occurrence) bool {
+			return oc.Kind == program.GainsLife && o.Kind == oc.Kind && o.Source == oc.Source && o.Player == oc.Player
+		})
+		if i < 0 {
+			out = append(out, oc)
+			continue
+		}
+		out[i].Amount += oc.Amount
+	}
+	return out
+}
+
 // canBeDamaged tells whether the object is a permanent that damage can be dealt to (CR 120.1a).
 func (g *game) canBeDamaged(o *state.Object) bool {
 	ch := g.chars(o.ID)

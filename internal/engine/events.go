@@ -65,7 +65,7 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 		g.note(oc)
 		results = append(results, oc.results...)
 	}
-	g.happen(results...)
+	g.happen(bySource(results)...)
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
 	return done

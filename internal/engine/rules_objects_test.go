@@ -90,3 +90,33 @@ func TestSacrificeOnlyOwn701_21a(t *testing.T) {
 	l.do(program.SacrificeObjects{Who: program.Opponents{}, What: bears})
 	want(l, "graveyard", l.names(1, program.Graveyard), "Grizzly Bears")
 }
+
+// CR 119.9, 702.15e: one source with lifelink is one life gain event, whatever it deals damage to.
+func TestOneLifeGainForEachSource702_15e(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Priest, mana: "{W}", type: Creature, pt: 1/1, abilities: [{triggered: {when: [{on: gain_life, player: {same: you}}], do: [draw]}}]}
+- {name: Scion, mana: "{W}", type: Creature, pt: 4/4, abilities: [lifelink, trample]}
+`, side{battlefield: []string{"Priest", "Scion"}}, side{battlefield: []string{"Bear"}})
+	before := len(tb.st.Players[0].Hand)
+	tb.attack("Scion")
+	tb.block("Bear", "Scion")
+	tb.answers("2,2")
+	tb.to(program.CombatDamage)
+	tb.resolve()
+	tb.want("life", tb.life(0)+"-"+tb.life(1), "24-18")
+	if drawn := len(tb.st.Players[0].Hand) - before; drawn != 1 {
+		t.Errorf("%d cards drawn, want 1", drawn)
+	}
+}
+
+// CR 118.9: what a permission to cast costs may ask about the spell.
+func TestPermittedCostAsksAboutSpell118_9(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Toll
+  mana: "{B}"
+  type: Artifact
+  abilities: [{static: {to: you, mods: [{may_play: {from: [graveyard], cast: true, cost: [{pay_life: {stat: {stat: mana_value, of: it}}}]}}]}}]
+`, side{graveyard: []string{"Giant"}, battlefield: []string{"Toll"}}, side{})
+	tb.do(Action{Type: Cast, Player: 0, Object: tb.find(0, program.Graveyard, "Giant"), Face: -1})
+	tb.want("life", tb.life(0), "16")
+}
