@@ -90,18 +90,24 @@ func (p *parser) eventZone() (ir.Zone, ir.Filter, bool) {
 	return ir.Exile, nil, p.w("exile")
 }
 
-// eventFrom reads the zone that something comes from.
+// offBattlefield are all zones but the battlefield.
+var offBattlefield = zones(ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+
+// eventFrom reads the zone that something comes from. What is no card and no spell comes from
+// the battlefield.
 func (p *parser) eventFrom(e ir.EventPattern) ([]ir.EventPattern, bool) {
 	if !p.w("from") {
-		if !find(e.Object, speaksOfCards) && !same(e.Object, sameAs(ir.This{})) { // permanents
+		if !find(e.Object, speaksOfCards) && !same(e.Object, sameAs(ir.This{})) && !same(e.To, zones(ir.Battlefield)) { // permanents
 			e.From = zones(ir.Battlefield)
+			return oneEvent(e)
 		}
-		return oneEvent(e)
+		return fromAnywhere(e)
 	}
 	switch {
 	case p.s("anywhere other than the battlefield"):
-		e.From = zones(ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+		e.From = offBattlefield
 	case p.s("anywhere"):
+		return fromAnywhere(e)
 	case p.s("the battlefield"):
 		e.From = zones(ir.Battlefield)
 	default:
@@ -112,6 +118,17 @@ func (p *parser) eventFrom(e ir.EventPattern) ([]ir.EventPattern, bool) {
 		e.From, e.Object = zones(z), ofOwner(e.Object, owner)
 	}
 	return oneEvent(e)
+}
+
+// fromAnywhere is a change of zones from any zone. Where something else than this is meant,
+// what leaves the battlefield is looked at as it was there, when this was another.
+func fromAnywhere(e ir.EventPattern) ([]ir.EventPattern, bool) {
+	if !find(e.Object, func(x any) bool { _, other := x.(ir.Other); return other }) || same(e.To, zones(ir.Battlefield)) {
+		return oneEvent(e)
+	}
+	left := e
+	left.From, e.From = zones(ir.Battlefield), offBattlefield
+	return []ir.EventPattern{left, e}, true
 }
 
 // ofOwner adds whose something is, if that is not said already.

@@ -219,6 +219,7 @@ func (p *parser) pastMove(e ir.EventPattern) (ir.EventPattern, bool) {
 		ok = true
 	case p.w("entered"):
 		e.To, ok = zones(ir.Battlefield), true
+		e.Object = withoutKind(e.Object)
 	case p.w("left"):
 		e, ok = one(p.leaveEvent(e))
 	case p.s("was put into"), p.s("were put into"), p.s("has been put into"):
@@ -231,6 +232,19 @@ func (p *parser) pastMove(e ir.EventPattern) (ir.EventPattern, bool) {
 		e.Object = all(e.Object, yours)
 	}
 	return e, ok
+}
+
+// withoutKind leaves out that what enters the battlefield is a permanent: asked later, it may
+// have left.
+func withoutKind(f ir.Filter) ir.Filter {
+	if f == is(ir.PermanentKind) {
+		return nil
+	}
+	list, _ := f.(ir.AllOf)
+	if len(list) > 0 && list[0] == is(ir.PermanentKind) {
+		return all(list[1:]...)
+	}
+	return f
 }
 
 // manaHistory reads what mana was spent: "{G} was spent to cast it".

@@ -233,6 +233,15 @@ func (p *parser) playStatic() (ir.Ability, bool) {
 		}
 	}
 	mods := out.mods()
+	if p.s("if you cast a spell this way , pay life equal to its mana value") && p.s("rather than pay its mana cost") && p.sentenceEnd() {
+		lands, spells := out.play, out.play
+		lands.Land, spells.Cast = true, true
+		spells.Cost = []ir.Cost{ir.PayLife{N: ir.StatOf{Stat: ir.ManaValue, Of: ir.It{}}}}
+		if out.play.Land || out.play.Cast || len(out.more) > 0 {
+			return nil, false
+		}
+		mods = []ir.Mod{lands, spells}
+	}
 	for i, m := range mods {
 		m := m.(ir.MayPlay)
 		m.Own = own

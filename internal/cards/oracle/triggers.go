@@ -234,6 +234,7 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 			break
 		}
 		p.w("whenever")
+		p.w("when")
 		more, ok := p.eventVerb(s)
 		if !ok {
 			if s2, ok2 := p.eventSubject(); ok2 {
