@@ -87,7 +87,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept, p.castExiled,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -384,6 +384,22 @@ func (p *parser) spendOnly(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 		return nil, false, false
 	}
 	return append(append([]ir.Effect{}, do[:len(do)-1]...), a), true, true
+}
+
+// manaLasts reads that the mana just added stays until the end of the turn.
+func (p *parser) manaLasts(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if len(do) == 0 || !p.s("until end of turn , you don't lose this mana as steps and phases end") || !p.sentenceEnd() {
+		return do, false, true
+	}
+	for i, e := range do {
+		if a, is := e.(ir.AddMana); is && a.Lasts == "" {
+			a.Lasts = ir.EndOfTurn
+			out := slices.Clone(do)
+			out[i] = a
+			return out, true, true
+		}
+	}
+	return nil, false, p.fail("no mana was added before this")
 }
 
 // newTargets reads that a copy may get new targets.

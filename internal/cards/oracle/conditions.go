@@ -114,7 +114,9 @@ func (p *parser) controlCondition() (ir.Condition, bool) {
 	if !ok || n.player || n.in != nil || n.kind == ir.CardKind || n.rel != "" {
 		return nil, false
 	}
-	n.parts = append(n.parts, controlled(who))
+	if !same(who, ir.Players{}) {
+		n.parts = append(n.parts, controlled(who))
+	}
 	var c ir.Condition
 	switch {
 	case single && count == ir.Quantity(ir.N(1)):
@@ -161,6 +163,8 @@ func (p *parser) controller() (who ir.Ref, negated, ok bool) {
 		return ir.Opponents{}, false, true
 	case p.s("defending player controls"):
 		return ir.DefendingPlayer{}, false, true
+	case p.s("any player controls"), p.s("a player controls"):
+		return ir.Players{}, false, !p.has("two") && !p.has("three") && !p.has("no") && !p.has("more")
 	}
 	who, ok = p.backPlayer()
 	if !ok || !p.verb("control") {
@@ -305,6 +309,10 @@ func (p *parser) thingCondition() (ir.Condition, bool) {
 		}
 		f, ok := p.keywordFilter()
 		return ir.Matches{Ref: ref, What: f}, ok
+	case p.s("entered under your control"):
+		return ir.Matches{Ref: ref, What: yours}, true
+	case p.s("didn't attack this turn"):
+		return ir.Matches{Ref: ref, What: not(having(ir.AttackedNow))}, true
 	case p.s("attacked this turn"):
 		return ir.Matches{Ref: ref, What: having(ir.AttackedNow)}, true
 	case p.s("entered this turn"):

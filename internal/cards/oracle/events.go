@@ -6,6 +6,12 @@ import ir "github.com/verdict-rules/verdict/internal/cards/program"
 func (p *parser) eventVerb(s eventSubject) ([]ir.EventPattern, bool) {
 	m := p.mark()
 	readers := []func(eventSubject) ([]ir.EventPattern, bool){p.zoneEvent, p.combatEvent, p.damageEvent, p.stateEvent}
+	if s.source {
+		readers = []func(eventSubject) ([]ir.EventPattern, bool){p.damageEvent}
+		if p.has("is") || p.has("are") {
+			return nil, false
+		}
+	}
 	if s.player {
 		readers = []func(eventSubject) ([]ir.EventPattern, bool){p.castEvent, p.playerEvent, p.playerThings}
 	}

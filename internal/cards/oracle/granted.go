@@ -40,10 +40,33 @@ func (p *parser) startsAbility() bool {
 }
 
 func (p *parser) grantedAbility() (ir.Abilities, bool) {
+	if p.has("flashback") && p.ahead(1).kind != symbolToken && p.later("the flashback cost is equal to its mana cost") {
+		p.advance(1)
+		return ir.Abilities{ir.Casting{Way: "flashback", From: zones(ir.Graveyard), Then: ir.ExileInstead}}, true
+	}
 	if p.has(`"`) {
 		return p.quotedAbilities()
 	}
 	return p.keywordItem()
+}
+
+// later says whether a sentence follows somewhere in the text.
+func (p *parser) later(phrase string) bool {
+	for at := p.pos; at < len(p.toks); at++ {
+		if startsWithWords(p.toks[at:], strings.Fields(phrase)...) {
+			return true
+		}
+	}
+	return false
+}
+
+// costSaid reads what the cost of a granted ability is, where granting it said so already.
+func (p *parser) costSaid(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
+	if len(do) == 0 || !p.s("the flashback cost is equal to its mana cost") || !p.sentenceEnd() {
+		return do, false, true
+	}
+	granted := find(do[len(do)-1], func(x any) bool { c, is := x.(ir.Casting); return is && c.Way == "flashback" })
+	return do, granted, granted
 }
 
 // quotedAbilities reads one ability in quotation marks.

@@ -168,6 +168,12 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 	if p.s("the color of your choice") || p.s("the color or colors of your choice") {
 		return nil, false
 	}
+	if p.card.choices["type"] && p.s("the chosen type") {
+		if p.s("in addition to its other types") || p.s("in addition to their other types") {
+			return []ir.Mod{ir.AddTypes{ChosenType: "type"}}, true
+		}
+		return nil, false
+	}
 	if p.s("every creature type") {
 		return []ir.Mod{ir.AddTypes{AllCreatureTypes: true}}, true
 	}
@@ -198,7 +204,7 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 	var mods []ir.Mod
 	switch {
 	case p.s("in addition to its other types"), p.s("in addition to their other types"), p.s("in addition to its other creature types"),
-		p.s("in addition to their other creature types"):
+		p.s("in addition to their other creature types"), p.s("in addition to its other land types"), p.s("in addition to their other land types"):
 		additive = true
 	case p.s("in addition to its other colors"), p.s("in addition to their other colors"):
 		return []ir.Mod{ir.AddColors{Colors: spec.Colors}}, len(spec.Colors) > 0 && len(spec.Types)+len(spec.Subtypes) == 0

@@ -47,6 +47,9 @@ func reword(in []token) []token {
 	for i := 0; i < len(in); {
 		n, to := rewordAt(in[i:])
 		if n == 0 {
+			n, to = personAt(in[i:])
+		}
+		if n == 0 {
 			out = append(out, in[i])
 			i++
 			continue
@@ -61,6 +64,28 @@ func reword(in []token) []token {
 		i += n
 	}
 	return out
+}
+
+// personAt gives what the pronouns for people mean: texts use them for the legendary person
+// that has the text.
+func personAt(in []token) (int, []string) {
+	next := ""
+	if len(in) > 1 {
+		next = in[1].text
+	}
+	possessive := []string{"{self}", "'s"}
+	switch {
+	case in[0].text != "his" && in[0].text != "her":
+	case next == "owner":
+		return 1, []string{"its"}
+	case in[0].text == "his", next == "power", next == "toughness", next == "mana", next == "base", next == "controller":
+		return 1, possessive
+	}
+	switch in[0].text {
+	case "he", "she", "him", "her", "himself", "herself":
+		return 1, []string{"{self}"}
+	}
+	return 0, nil
 }
 
 func wordKind(word string) tokenKind {

@@ -144,11 +144,35 @@ func (p *parser) announce(spec ir.TargetSpec) ir.Ref {
 	return ir.Target{N: p.base + len(p.targets) - 1}
 }
 
+// otherPerson reads a player beside you: "that player", "target opponent", "the controller of
+// that creature".
+func (p *parser) otherPerson() (ir.Ref, bool) {
+	if r, ok := p.targetPlayer(); ok {
+		return r, true
+	}
+	if p.s("the controller of") || p.s("the owner of") {
+		controller := p.toks[p.pos-2].text == "controller"
+		o, ok := p.backObjects()
+		if controller {
+			return controllerOf(o.before), ok
+		}
+		return ir.Owner{Of: o.before}, ok
+	}
+	return p.backPlayer()
+}
+
 // subjectPlayers reads players as the subject of a sentence and says whether they are
 // several, so that "they" may mean each of them.
 func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 	switch {
 	case p.w("you"):
+		m := p.mark()
+		if p.w("and") {
+			if who, ok := p.otherPerson(); ok && p.w("each") {
+				return ir.Union{Of: []ir.Ref{ir.You{}, who}}, true, true
+			}
+			p.reset(m)
+		}
 		return ir.You{}, false, true
 	case p.s("each player"):
 		return ir.Players{}, true, true

@@ -241,6 +241,8 @@ func (p *parser) announced(spec ir.TargetSpec, n noun) (object, bool) {
 	p.mention(referent{before: r, after: r, heads: o.heads, plural: o.plural})
 	if n.player {
 		p.mentionPlayer(r, o.plural, "player")
+	} else if n.says(theirs) && !o.plural {
+		p.mentionPlayer(controllerOf(r), false, "player")
 	}
 	return o, true
 }
@@ -295,6 +297,14 @@ func (p *parser) eachPhrase() (object, bool) {
 	if n.player && !playersOnly(n) {
 		p.reset(m)
 		return object{}, false
+	}
+	if n.other && p.base+len(p.targets) > 0 {
+		// Other than the target; on a permanent, other than it could be meant as well.
+		if !p.card.spell || len(p.targets) != 1 || p.base > 0 {
+			return object{}, p.fail("other than what is not said")
+		}
+		n.other = false
+		n.parts = append(n.parts, not(sameAs(ir.Target{})))
 	}
 	r := n.each()
 	p.mention(referent{before: r, after: r, heads: n.heads, plural: true})

@@ -215,6 +215,7 @@ type eventSubject struct {
 	batch  bool
 	player bool
 	you    bool
+	source bool // of damage, wherever it is
 	heads  []string
 }
 
@@ -290,6 +291,9 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 	batch := p.s("one or more")
 	if !batch && !p.w("a") && !p.w("an") && !p.has("another") {
 		return eventSubject{}, false
+	}
+	if f, ok := p.sourceNoun(); ok {
+		return eventSubject{filter: f, source: true, batch: batch}, true
 	}
 	n, ok := p.nounPhrase()
 	if !ok || n.player || n.rel != "" {

@@ -535,8 +535,12 @@ func (p *parser) double(ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	o, ok := p.objects()
-	if !ok || o.plural {
+	if !ok {
 		return nil, false
+	}
+	if o.plural {
+		it := ir.PutCounters{On: ir.It{}, Kind: kind, N: ir.CountersOn{Kind: kind, On: ir.It{}}}
+		return []ir.Effect{ir.ForEach{Of: o.ref, Do: []ir.Effect{it}, Together: true}}, true
 	}
 	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, N: ir.CountersOn{Kind: kind, On: o.ref}}}, true
 }
