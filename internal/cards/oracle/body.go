@@ -388,7 +388,7 @@ func (p *parser) spendOnly(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 
 // manaLasts reads that the mana just added stays until the end of the turn.
 func (p *parser) manaLasts(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
-	if len(do) == 0 || !p.s("until end of turn , you don't lose this mana as steps and phases end") || !p.sentenceEnd() {
+	if len(do) == 0 || !p.s("until end of turn , you don't lose this mana") || !p.s("as steps and phases end") || !p.sentenceEnd() {
 		return do, false, true
 	}
 	for i, e := range do {

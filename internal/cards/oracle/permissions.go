@@ -233,7 +233,7 @@ func (p *parser) playStatic() (ir.Ability, bool) {
 		}
 	}
 	mods := out.mods()
-	if p.s("if you cast a spell this way , pay life equal to its mana value") && p.s("rather than pay its mana cost") && p.sentenceEnd() {
+	if p.s("if you cast a spell this way ,") && p.s("pay life equal to its mana value") && p.s("rather than pay its mana cost") && p.sentenceEnd() {
 		lands, spells := out.play, out.play
 		lands.Land, spells.Cast = true, true
 		spells.Cost = []ir.Cost{ir.PayLife{N: ir.StatOf{Stat: ir.ManaValue, Of: ir.It{}}}}
