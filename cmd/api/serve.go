@@ -34,6 +34,8 @@ type serveCommand struct {
 	DecisionLog       string  `help:"A file that verdicts are written to, with players' names masked; see the replay command." type:"path" placeholder:"FILE"`
 	DecisionLogSample float64 `help:"Share of the requests that are written down, from 0 to 1." default:"1"`
 
+	ValidateContract bool `help:"Validate every request's body against the contract by a generic validator too. It costs several times what decoding costs: for finding out, not for every day."`
+
 	TrustedProxies []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For header says who the client is." placeholder:"CIDR"`
 
 	securityFlags
@@ -93,6 +95,13 @@ func (c *serveCommand) handler(ctx context.Context, service *handlers.Service, m
 		return nil, nil, err
 	}
 	around = append(around, handlers.WithTelemetry(measured), handlers.WithProxies(c.TrustedProxies))
+	if c.ValidateContract {
+		validated, err := handlers.WithContract()
+		if err != nil {
+			return nil, nil, err
+		}
+		around = append(around, validated)
+	}
 	done = func() {}
 	if c.DecisionLog != "" {
 		decisions, err := c.decisions(service)

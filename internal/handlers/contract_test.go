@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -59,5 +60,32 @@ func TestBothValidationsAgree(t *testing.T) {
 		if (err != nil) != (tc.status == http.StatusBadRequest) {
 			t.Errorf("%s: we answer %d, the contract says %.300v", tc.name, tc.status, err)
 		}
+	}
+}
+
+// TestContractSwitch has a service validate against the contract as it runs: it answers as it does
+// without, and what only the contract knows is refused with a pointer.
+func TestContractSwitch(t *testing.T) {
+	validated, err := WithContract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, checked := newClient(t, DefaultLimits()), clientOf(t, newService(t, DefaultLimits()), validated)
+	bodies := []string{request}
+	for _, tc := range badStates {
+		bodies = append(bodies, edit(t, request, tc.changes))
+	}
+	for _, body := range bodies {
+		want, got := plain.post("/v1/verdicts", body), checked.post("/v1/verdicts", body)
+		if want.status != got.status {
+			t.Errorf("%d with the contract's validator, %d without: %.300s", got.status, want.status, got.body)
+		}
+	}
+	c := contract{router: contractRouter(t)}
+	asked := httptest.NewRequest(http.MethodPost, "/v1/verdicts", nil)
+	asked.Header.Set("Content-Type", "application/json")
+	var p *problem
+	if err := c.check(t.Context(), asked, []byte(edit(t, request, map[string]any{"/state/players/0/life": "many"}))); !errors.As(err, &p) || p.findings[0].Pointer != "/state/players/0/life" {
+		t.Errorf("a life total that is no number: %v", err)
 	}
 }

@@ -73,9 +73,12 @@ func (b binder) Bind(into any, c echo.Context) error {
 	if log := b.edge.decisions; log != nil && log.Sampled(data) {
 		c.Set(sampledSize, len(data))
 	}
-	_, err = telemetry.Part(c.Request().Context(), b.edge.telemetry, "decode", func(context.Context) (struct{}, error) {
+	_, err = telemetry.Part(c.Request().Context(), b.edge.telemetry, "decode", func(ctx context.Context) (struct{}, error) {
 		_, nulls := into.(*api.Scenario) // expected values may be null; the scenario's own decoder looks at it
-		return struct{}{}, strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls})
+		if err := strict.Decode(data, into, strict.Options{Depth: b.limits.Depth, Nulls: nulls}); err != nil {
+			return struct{}{}, err
+		}
+		return struct{}{}, b.edge.contract.check(ctx, c.Request(), data)
 	})
 	return err
 }

@@ -20,6 +20,7 @@ type edge struct {
 	decisions *decisions.Log // nil: none
 	proxies   []netip.Prefix
 	origins   []string
+	contract  *contract                 // nil: strict decoding is enough
 	keys      *reload.Value[*keys.Keys] // nil: everybody may ask
 
 	openMetrics bool // no key is needed for metrics
