@@ -121,9 +121,9 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
 	}
 	g.demandLegend(p, o)
-	bodies := g.spellBodies(o)
+	g.announceSplices(p, o, &ctx)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
-	if !g.announceBody(o, bodies, &ctx, true) {
+	if !g.announceBody(o, g.spellBodies(o), &ctx, true) {
 		g.refuseUntargeted(o)
 	}
 	total := g.totalCost(p, o, &w, &ctx) // 601.2f

@@ -53,6 +53,7 @@ func (g *game) performDraw(oc *occurrence) bool {
 		return false
 	}
 	oc.Object, oc.New = moved.New, moved.New
+	g.offerMiracle(oc.Player, moved.New)
 	return true
 }
 

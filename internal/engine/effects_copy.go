@@ -225,6 +225,9 @@ func (g *game) doCopySpell(e program.CopySpell, ctx *state.Ctx) {
 // copiesOf makes the copies of one spell or ability: a number of them, or one for each
 // object or player it could target (CR 707.10d).
 func (g *game) copiesOf(o *state.Object, by state.PlayerID, e program.CopySpell, ctx *state.Ctx) []state.Ent {
+	if g.spliced(o.ID) {
+		g.unsupported("copy of a spell with spliced text", o.ID)
+	}
 	var made []state.Ent
 	if e.Each != nil {
 		for _, to := range g.foundEnts(e.Each, ctx) {

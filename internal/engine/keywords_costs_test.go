@@ -131,3 +131,71 @@ func TestCastOnlyDuringCombat(t *testing.T) {
 	tb.to(program.BeginCombat)
 	tb.do(cast)
 }
+
+func TestSplice702_47(t *testing.T) {
+	cards := `
+- {name: Ray, mana: "{1}{R}", type: Instant — Arcane, abilities: [{spell: {targets: [{what: {is: player}}], do: [{damage: {to: target, amount: 2}}]}}, {splice: {what: {subtype: Arcane}, cost: [{mana: "{1}{R}"}]}}]}
+- {name: Chant, mana: "{W}", type: Instant — Arcane, abilities: [{spell: {do: [{gain_life: {n: 1}}]}}]}
+- {name: Prayer, mana: "{W}", type: Instant, abilities: [{spell: {do: [{gain_life: {n: 1}}]}}]}
+`
+	tb := keywordGame(t, cards, side{hand: []string{"Ray", "Chant", "Chant", "Prayer"}}, side{})
+	tb.tapAllBut(0)
+	tb.floating(0, "WRR")
+	tb.answers("Ray", "B")
+	tb.cast("Chant", "", program.Hand)
+	tb.resolve()
+	tb.want("life", tb.life(0)+" "+tb.life(1), "21 18")
+	tb.want("hand", tb.in(program.Hand), "Ray, Chant, Prayer")
+	tb.floating(0, "W")
+	tb.answers("")
+	tb.cast("Chant", "", program.Hand) // spliced onto nothing
+	tb.resolve()
+	tb.want("life", tb.life(0)+" "+tb.life(1), "22 18")
+	tb.floating(0, "W")
+	tb.answers()
+	tb.cast("Prayer", "", program.Hand) // no Arcane spell: no question
+	tb.floating(0, "R")
+}
+
+// CR 601.2f: the splice cost is an additional cost.
+func TestSpliceCosts702_47(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Ray, mana: "{1}{R}", type: Instant — Arcane, abilities: [{spell: {targets: [{what: {is: player}}], do: [{damage: {to: target, amount: 2}}]}}, {splice: {what: {subtype: Arcane}, cost: [{mana: "{1}{R}"}]}}]}
+- {name: Chant, mana: "{W}", type: Instant — Arcane, abilities: [{spell: {do: [{gain_life: {n: 1}}]}}]}
+`, side{hand: []string{"Ray", "Chant"}}, side{})
+	tb.tapAllBut(0)
+	tb.floating(0, "WR")
+	tb.answers("Ray", "B")
+	v := Judge(tb.st.Clone(), Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Chant"), Face: -1}, tb.opt)
+	if v.Outcome != Illegal || v.Violation.Check.Code != "cast.cannot_pay" {
+		t.Errorf("%s %v", v.Outcome, v.Violation)
+	}
+}
+
+func TestMiracle702_94(t *testing.T) {
+	cards := `
+- {name: Wonder, mana: "{8}{W}", type: Sorcery, abilities: [{spell: {do: [{gain_life: {n: 7}}]}}, {miracle: {cost: [{mana: "{W}"}]}}]}
+`
+	for _, c := range []struct {
+		library []string
+		answers []string
+		life    string
+	}{
+		{[]string{"Wonder"}, []string{"yes", "yes"}, "27"},
+		{[]string{"Wonder"}, []string{"yes", "no"}, "20"},
+		{[]string{"Wonder"}, []string{"no"}, "20"},
+	} {
+		tb := keywordGame(t, cards, side{hand: []string{"Study", "Study"}, library: c.library}, side{})
+		tb.cast("Study", "", program.Hand)
+		tb.answers(c.answers...)
+		tb.resolve()
+		tb.want("life", tb.life(0), c.life)
+		tb.want("stack", tb.in(program.Stack), "")
+	}
+	tb := keywordGame(t, cards, side{hand: []string{"Study", "Study"}, library: []string{"Bear", "Wonder"}}, side{})
+	for range 2 { // the second card drawn is no first one
+		tb.cast("Study", "", program.Hand)
+		tb.resolve()
+	}
+	tb.want("hand", tb.in(program.Hand), "Bear, Wonder")
+}

@@ -197,6 +197,8 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		return ir.Abilities{k}, ok
 	case "gift":
 		return p.giftItem(k)
+	case "splice":
+		return p.spliceItem(k)
 	case "emerge":
 		if p.w("from") {
 			n, ok := p.nounPhrase()
@@ -273,6 +275,24 @@ func (p *parser) giftItem(k ir.Keyword) (ir.Abilities, bool) {
 	}
 	var ok bool
 	k.Text, ok = p.restOfLine()
+	return ir.Abilities{k}, ok
+}
+
+// spliceItem reads onto what, and for what cost: "Splice onto Arcane {1}{R}" (CR 702.47).
+func (p *parser) spliceItem(k ir.Keyword) (ir.Abilities, bool) {
+	if !p.w("onto") {
+		return nil, false
+	}
+	if s, ok := subtypeOf(p.peek().raw); ok {
+		p.advance(1)
+		k.What = ir.Subtype{Is: s}
+	} else if p.s("instant or sorcery") {
+		k.What = ir.AnyOf{Of: []ir.Filter{typ(ir.Instant), typ(ir.Sorcery)}}
+	} else {
+		return nil, false
+	}
+	var ok bool
+	k.Cost, ok = p.keywordCost()
 	return ir.Abilities{k}, ok
 }
 

@@ -34,7 +34,7 @@ func TestWhereUnreadLinesFunction(t *testing.T) {
 			Only: ir.WhenMoved},
 		"When this card becomes plotted, frobnicate.": {From: []ir.Zone{ir.Exile}},
 		"Madness—Frob a frob":                         {From: []ir.Zone{ir.Graveyard}, Only: ir.WhenMoved},
-		"Miracle {W}":                                 {From: []ir.Zone{ir.Hand}, Only: ir.WhenMoved},
+		"Miracle—Frob a frob":                         {From: []ir.Zone{ir.Hand}, Only: ir.WhenMoved},
 		"Flashback—Frob a frob":                       {From: []ir.Zone{ir.Graveyard}, Only: ir.WhenUsed},
 		"Splice onto Frob {1}":                        {From: []ir.Zone{ir.Hand}},
 		"Odd Card's power and toughness are each equal to the number of frobs.": {From: everywhere, Only: ir.WhenAsked},
