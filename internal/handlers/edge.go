@@ -93,6 +93,9 @@ func (b binder) body(c echo.Context) ([]byte, error) {
 	if encoding := request.Header.Get(echo.HeaderContentEncoding); encoding != "" && encoding != "identity" {
 		return nil, &problem{kind: kindMediaType, detail: "the body must not be compressed"}
 	}
+	if request.ContentLength > b.limits.Body { // not read at all: what is sent for nothing costs nothing
+		return nil, tooLarge(b.limits.Body)
+	}
 	data, err := io.ReadAll(b.gate.counted(c, http.MaxBytesReader(c.Response(), request.Body, b.limits.Body)))
 	if err != nil {
 		return nil, readProblem(err, b.limits.Body)
@@ -100,11 +103,15 @@ func (b binder) body(c echo.Context) ([]byte, error) {
 	return data, nil
 }
 
+func tooLarge(limit int64) *problem {
+	return &problem{kind: kindTooLarge, detail: "at most " + strconv.FormatInt(limit, 10) + " bytes"}
+}
+
 // readProblem says why a body could not be read.
 func readProblem(err error, limit int64) error {
-	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
-		return &problem{kind: kindTooLarge, detail: "at most " + strconv.FormatInt(limit, 10) + " bytes"}
+	var longer *http.MaxBytesError
+	if errors.As(err, &longer) {
+		return tooLarge(limit)
 	}
 	var p *problem
 	switch {

@@ -19,6 +19,7 @@ const (
 	maxName     = 200
 	maxFace     = 4
 	maxFindings = 20 // more of them help nobody to mend a document
+	maxNearest  = 3  // looking for the names most like an unknown one takes longer than all the rest
 )
 
 // Limits bounds how much there may be of what is counted.
@@ -44,6 +45,7 @@ type reader struct {
 	cards    Cards
 	game     *state.Game
 	rejected Rejection
+	unknown  int // cards
 }
 
 // Decode reads a document into a game, pointers starting at base. There is no game where there is a
@@ -89,7 +91,7 @@ func (r *reader) find(f api.Finding) {
 // unknownCard adds a finding about a card's name, with the nearest names.
 func (r *reader) unknownCard(pointer, name string) {
 	found := api.Finding{Pointer: pointer, Detail: "there is no card of this name"}
-	if len(r.rejected.Findings) < maxFindings && len([]rune(name)) <= maxName {
+	if r.unknown++; r.unknown <= maxNearest && len(r.rejected.Findings) < maxFindings && len([]rune(name)) <= maxName {
 		found.Nearest = r.cards.Nearest(name)
 	}
 	r.find(found)
