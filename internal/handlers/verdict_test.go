@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -183,12 +184,14 @@ func TestReplays(t *testing.T) {
 
 // What can't be judged is listed, and no other time is needed than the request has.
 func TestLegalActionsSayWhatTheyLack(t *testing.T) {
-	c := newClient(t, DefaultLimits())
-	unread := object{"id": "o90", "card": "Elder Deep-Fiend"}
+	service := newService(t, DefaultLimits())
+	service.cards = unreadCards{service.cards}
+	c := clientOf(t, service)
+	unread := object{"id": "o90", "card": "Glorious Anthem"}
 	body := edit(t, request, object{"/action": nil, "/state/players/0/hand": []any{unread}, "/state/next_id": 99})
 	list := into[api.LegalActions](t, c.post("/v1/legal-actions", body), 200)
 	if list.Outcome != api.LegalActionsOutcomeListed || len(list.Unsupported) != 1 || list.Unsupported[0].Object != "o90" ||
-		list.Unsupported[0].Card != "Elder Deep-Fiend" || list.Unsupported[0].Reason == "" {
+		list.Unsupported[0].Card != "Glorious Anthem" || list.Unsupported[0].Reason == "" {
 		t.Errorf("%+v", list)
 	}
 }
@@ -211,4 +214,19 @@ func TestOutOfTime(t *testing.T) {
 			t.Errorf("%s: %d %s", path, got.status, got.body)
 		}
 	}
+}
+
+// unreadCards are cards of which one has a line that the referee cannot read.
+type unreadCards struct{ Cards }
+
+// Find implements [Cards].
+func (u unreadCards) Find(name string) (*program.Card, bool) {
+	card, ok := u.Cards.Find(name)
+	if name != "Glorious Anthem" || !ok {
+		return card, ok
+	}
+	changed := *card
+	changed.Faces = slices.Clone(card.Faces)
+	changed.Faces[0].Abilities = []program.Line{{Text: "Zorp the blarg.", Ability: program.Unsupported{Reason: "a word that nobody knows"}}}
+	return &changed, true
 }
