@@ -165,17 +165,11 @@ func (g *game) mayActivate(p state.PlayerID, o *state.Object, act program.Activa
 
 // checkLoyalty enforces CR 606.3: on one's own turn as a sorcery, once per permanent and turn.
 func (g *game) checkLoyalty(p state.PlayerID, o *state.Object, act program.Activated, ctx *state.Ctx) {
-	anyTime := slices.ContainsFunc(modsFor[program.Mark](g, state.Obj(o.ID)), func(r *ruleMod) bool {
-		return r.mod.(program.Mark).Status == "loyalty_any_time"
-	})
+	anyTime := g.loyaltyFreer(o.ID, func(m program.FreerLoyalty) bool { return m.AnyTime })
 	if !g.sorceryTiming(p) && !anyTime {
 		g.illegal("activate.loyalty_timing", o.ID)
 	}
-	limit := program.OncePerTurn
-	if g.marked(o.ID, "loyalty_twice") {
-		limit = program.TwicePerTurn
-	}
-	if g.usesLeft(o, "loyalty", limit) <= 0 {
+	if g.usesLeft(o, "loyalty", g.loyaltyLimit(o.ID)) <= 0 {
 		g.illegal("activate.loyalty_once", o.ID)
 	}
 	for _, c := range act.Cost { // CR 606.6
@@ -183,6 +177,21 @@ func (g *game) checkLoyalty(p state.PlayerID, o *state.Object, act program.Activ
 			g.illegal("activate.loyalty_too_low", o.ID)
 		}
 	}
+}
+
+// loyaltyLimit is how often loyalty abilities of the permanent may be activated each turn.
+func (g *game) loyaltyLimit(id state.ObjectID) program.Limit {
+	if g.loyaltyFreer(id, func(m program.FreerLoyalty) bool { return m.Twice }) {
+		return program.TwicePerTurn
+	}
+	return program.OncePerTurn
+}
+
+// loyaltyFreer tells whether an effect frees the permanent's loyalty abilities in that way.
+func (g *game) loyaltyFreer(id state.ObjectID, way func(program.FreerLoyalty) bool) bool {
+	return slices.ContainsFunc(modsFor[program.FreerLoyalty](g, state.Obj(id)), func(r *ruleMod) bool {
+		return way(r.mod.(program.FreerLoyalty))
+	})
 }
 
 // activateMana activates a mana ability: it resolves at once without the stack (CR 605.3b).
@@ -222,11 +231,7 @@ func (g *game) putActivated(p state.PlayerID, o *state.Object, act program.Activ
 		g.useAbility(o.ID, ctx.Key, act.Limit)
 	}
 	if act.Loyalty {
-		limit := program.OncePerTurn
-		if g.marked(o.ID, "loyalty_twice") {
-			limit = program.TwicePerTurn
-		}
-		g.useAbility(o.ID, "loyalty", limit)
+		g.useAbility(o.ID, "loyalty", g.loyaltyLimit(o.ID))
 	}
 	g.payActivation(p, o, act, ctx)
 	ab.Ability.Ctx = *ctx

@@ -24,6 +24,9 @@ func (g *game) declareAttackers(a Action) {
 	if p, broken := d.broken(proposed); broken {
 		g.illegal("attack.restriction", p.who)
 	}
+	if p, lonely := d.lonely(proposed); lonely {
+		g.illegal("attack.restriction", p.who)
+	}
 	if better := g.improve(d, d.obeyed(proposed), nil); better != nil {
 		g.illegal("attack.requirement", d.neglected(proposed, better).who)
 	}
@@ -98,6 +101,7 @@ func (g *game) attackDeclaration(proposed []pairing) *declaration {
 	d := &declaration{
 		reach: func(state.ObjectID) int { return 1 },
 		least: func(state.Ent) int { return 1 },
+		alone: func(id state.ObjectID) bool { return g.cant(program.ToAttackAlone, state.Obj(id), 0) == nil },
 	}
 	for _, p := range g.possibleAttacks() {
 		if slices.Contains(proposed, p) || len(g.attackCosts([]pairing{p})) == 0 {

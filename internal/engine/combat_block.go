@@ -118,7 +118,8 @@ func evasionCode(kw program.KeywordName) rule.Code {
 // blockDeclaration is what the player may and must declare as blocks, besides the proposed ones
 // nothing that costs something (CR 509.1c). What attacks other players doesn't matter (CR 802.4b).
 func (g *game) blockDeclaration(by state.PlayerID, proposed []pairing) *declaration {
-	d := &declaration{reach: g.blockCap, least: g.leastBlockers}
+	d := &declaration{reach: g.blockCap, least: g.leastBlockers,
+		alone: func(id state.ObjectID) bool { return g.cant(program.ToBlockAlone, state.Obj(id), 0) == nil }}
 	for _, p := range g.possibleBlocks(by) {
 		if slices.Contains(proposed, p) || len(g.blockCosts([]pairing{p})) == 0 {
 			d.pairs = append(d.pairs, p)
@@ -235,6 +236,9 @@ func (g *game) checkBlockNumbers(d *declaration, blocks []pairing) {
 		}
 	}
 	if b, broken := d.broken(blocks); broken {
+		g.illegalOver("block.restriction", b.who, b.whom.Object())
+	}
+	if b, lonely := d.lonely(blocks); lonely {
 		g.illegalOver("block.restriction", b.who, b.whom.Object())
 	}
 }

@@ -15,11 +15,12 @@ type pairing struct {
 // declaration is what may be declared as attackers or blockers, and what should be: the
 // restrictions (CR 508.1c, 509.1b) and requirements (CR 508.1d, 509.1c) in force.
 type declaration struct {
-	pairs  []pairing                // possible one by one, at no further cost
-	wants  []func(pairing) bool     // the requirements: each is obeyed if a declared pairing is like that
-	limits []declarationLimit       // how many creatures may do something
-	reach  func(state.ObjectID) int // how many things the creature may be paired with
-	least  func(state.Ent) int      // how many creatures must be paired with it if any is
+	pairs  []pairing                 // possible one by one, at no further cost
+	wants  []func(pairing) bool      // the requirements: each is obeyed if a declared pairing is like that
+	limits []declarationLimit        // how many creatures may do something
+	reach  func(state.ObjectID) int  // how many things the creature may be paired with
+	least  func(state.Ent) int       // how many creatures must be paired with it if any is
+	alone  func(state.ObjectID) bool // whether the creature may be the only one declared
 }
 
 // declarationLimit is a restriction to a number of creatures.
@@ -53,6 +54,14 @@ func (d *declaration) broken(declared []pairing) (pairing, bool) {
 		}
 	}
 	return pairing{}, false
+}
+
+// lonely finds the only creature declared, if it can't do alone what it is declared for (CR 506.5).
+func (d *declaration) lonely(declared []pairing) (pairing, bool) {
+	if len(declared) == 0 || slices.ContainsFunc(declared, func(p pairing) bool { return p.who != declared[0].who }) {
+		return pairing{}, false
+	}
+	return declared[0], !d.alone(declared[0].who)
 }
 
 // neglected is a pairing that a better declaration has and the declared ones lack, so that a
@@ -105,7 +114,7 @@ type declarer struct {
 }
 
 // prepare sorts the pairings that matter by creature: those that obey a requirement, and
-// those that help to have enough creatures where one obeys it.
+// those that help to have enough creatures where one obeys it, or company for it.
 func (s *declarer) prepare() {
 	s.picked = []pairing{}
 	s.met = make([]int, len(s.wants))
@@ -121,8 +130,12 @@ func (s *declarer) prepare() {
 			crowded = append(crowded, p.whom)
 		}
 	}
+	company := slices.ContainsFunc(append(slices.Clone(s.with), s.pairs...), func(p pairing) bool {
+		_, lonely := s.lonely([]pairing{p})
+		return lonely && (wanted(p) || slices.Contains(s.with, p))
+	})
 	for _, p := range s.pairs {
-		if forced(p) || !wanted(p) && !slices.Contains(crowded, p.whom) {
+		if forced(p) || !wanted(p) && !company && !slices.Contains(crowded, p.whom) {
 			continue
 		}
 		i := slices.Index(s.whos, p.who)
@@ -263,6 +276,7 @@ func (s *declarer) complete() bool {
 			return false
 		}
 	}
+	_, lonely := s.lonely(s.picked)
 	_, broken := s.broken(s.picked)
-	return !broken && s.obeyed(s.picked) > s.than
+	return !lonely && !broken && s.obeyed(s.picked) > s.than
 }

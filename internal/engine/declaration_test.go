@@ -10,10 +10,11 @@ import (
 
 // randomDeclaration is a small declaration with restrictions and requirements at random.
 func randomDeclaration(r *rand.Rand) *declaration {
-	reach, least := 1+r.IntN(2), map[state.Ent]int{}
+	reach, least, social := 1+r.IntN(2), map[state.Ent]int{}, state.ObjectID(r.IntN(6))
 	d := &declaration{
 		reach: func(state.ObjectID) int { return reach },
 		least: func(e state.Ent) int { return max(1, least[e]) },
+		alone: func(id state.ObjectID) bool { return id != social },
 	}
 	whos, whoms := 1+r.IntN(4), 1+r.IntN(3)
 	for who := range whos {
@@ -55,8 +56,9 @@ func (d *declaration) allowed(declared []pairing) bool {
 			return false
 		}
 	}
+	_, lonely := d.lonely(declared)
 	_, broken := d.broken(declared)
-	return !broken
+	return !lonely && !broken
 }
 
 // byHand looks at every subset of the pairings.

@@ -51,7 +51,8 @@ func layerOf(m program.Mod, cda bool) layer {
 		return rulesLevel
 	case program.Cant, program.Must, program.MayPlay, program.Offer, program.AsFlash, program.CostLess, program.ExtraLands,
 		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
-		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark:
+		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark,
+		program.MayStayTapped, program.FreerLoyalty:
 		return rulesLevel
 	}
 	panic(&unsupported{[]Gap{{Reason: noSuchMod}}})

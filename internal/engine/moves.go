@@ -153,11 +153,11 @@ func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Obje
 		if mv.base != nil {
 			o.Base = mv.base
 		}
-		if mv.transformed && g.canTransform(o) {
-			o.Face = 1
-		}
 		if mv.setFace {
 			o.Face = mv.face
+		}
+		if mv.transformed && g.canTransform(o) {
+			o.Face = 1
 		}
 		if mv.keepCast {
 			o.Cast = old.Cast

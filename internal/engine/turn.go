@@ -318,11 +318,9 @@ func (g *game) untapping() []state.ObjectID {
 	return out
 }
 
-// mayStayTapped tells whether the permanent's controller may choose not to untap it.
+// mayStayTapped tells whether the permanent's controller may choose not to untap it (CR 502.3).
 func (g *game) mayStayTapped(id state.ObjectID) bool {
-	return slices.ContainsFunc(modsFor[program.Mark](g, state.Obj(id)), func(r *ruleMod) bool {
-		return r.mod.(program.Mark).Status == "may_stay_tapped"
-	})
+	return len(modsFor[program.MayStayTapped](g, state.Obj(id))) > 0
 }
 
 // cleanupStep is CR 514: discarding down to the maximum hand size, then damage and "until

@@ -218,6 +218,12 @@ func expandForMirrodin(k Keyword) []Ability {
 
 func expandJobSelect(k Keyword) []Ability { return k.wearer(creatureToken(N(1), nil, "Hero")) }
 
+// expandDaybound has a permanent enter with its back face up by night (CR 702.145b); that it
+// turns over as day and night change is up to the rules.
+func expandDaybound(k Keyword) []Ability {
+	return one(k.replaces(Replacement{On: thisEnters, If: IsNight{}, Instead: []Instead{Enter{Transformed: true}}}))
+}
+
 func expandLivingMetal(k Keyword) []Ability {
 	s := k.static(AddTypes{Types: []CardType{Creature}})
 	s.While = TurnOf{You{}}

@@ -263,6 +263,8 @@ var families = []*family{
 		entry{"plays_revealed", PlaysRevealed{}},
 		entry{"skips_step", SkipsStep{}},
 		entry{"goad", Goad{}},
+		entry{"may_stay_tapped", MayStayTapped{}},
+		entry{"freer_loyalty", FreerLoyalty{}},
 		entry{"mark", Mark{}},
 	),
 	newFamily[Instead]("change",

@@ -114,6 +114,8 @@ type Deed string
 const (
 	ToAttack          Deed = "attack"                   // a creature; What: attacked player or permanent
 	ToBlock           Deed = "block"                    // a creature; What: the attacker
+	ToAttackAlone     Deed = "attack_alone"             // a creature: as the only attacker (CR 506.5)
+	ToBlockAlone      Deed = "block_alone"              // a creature: as the only blocker (CR 506.5)
 	ToBeBlocked       Deed = "be_blocked"               // an attacker; What: the blocker
 	ToBeBlockedByOne  Deed = "be_blocked_except_by_two" // menace-like; More: the least number of blockers minus one
 	ToBeTargeted      Deed = "be_targeted"              // an object or player; What: the spell or ability's source; Who: its controller
@@ -270,6 +272,16 @@ type Goad struct {
 	By Ref `ir:"required"`
 }
 
+// MayStayTapped lets a permanent's controller choose not to untap it in the untap step (CR 502.3).
+type MayStayTapped struct{}
+
+// FreerLoyalty lets players activate loyalty abilities of the permanents any time they could cast
+// an instant, on any turn, or twice each turn (CR 606.3).
+type FreerLoyalty struct {
+	AnyTime bool
+	Twice   bool
+}
+
 // Mark gives the object a status (suspected, saddled …) while the effect lasts.
 type Mark struct {
 	Status Status `ir:"required"`
@@ -309,4 +321,6 @@ func (LegendRuleOff) mod()   {}
 func (PlaysRevealed) mod()   {}
 func (SkipsStep) mod()       {}
 func (Goad) mod()            {}
+func (MayStayTapped) mod()   {}
+func (FreerLoyalty) mod()    {}
 func (Mark) mod()            {}

@@ -161,6 +161,8 @@ var wordsOf = map[reflect.Type][]string{
 	reflect.TypeFor[Deed](): {
 		"attack",
 		"block",
+		"attack_alone",
+		"block_alone",
 		"be_blocked",
 		"be_blocked_except_by_two",
 		"be_targeted",

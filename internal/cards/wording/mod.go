@@ -152,6 +152,10 @@ func (s *speaker) controlMod(m program.Mod) string {
 		return s.must(m)
 	case program.Goad:
 		return "is goaded by " + s.ref(m.By)
+	case program.MayStayTapped:
+		return "may stay tapped in the untap step if its controller wants"
+	case program.FreerLoyalty:
+		return freerLoyalty(m)
 	case program.Mark:
 		return "is " + statusWords(m.Status)
 	case program.AsThough:
@@ -184,7 +188,7 @@ var pretences = map[program.Pretence]string{
 var forbidden = map[program.Deed]string{
 	program.ToBeBlockedByOne: "be blocked except by two or more creatures", program.ToBeTargeted: "be the target of spells or abilities",
 	program.ToActivate: "have its activated abilities activated", program.ToActivateNonMana: "have its activated abilities activated unless they're mana abilities",
-	program.ToPlayLand: "play lands", program.ToUntap: "untap during its controller's untap step", program.ToUntapAtAll: "become untapped",
+	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToUntap: "untap during its controller's untap step", program.ToUntapAtAll: "become untapped",
 	program.ToDraw: "draw cards", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
 	program.ToTriggerEnters: "cause abilities to trigger by entering", program.ToBeAttached: "be enchanted or equipped",
@@ -334,4 +338,16 @@ func (s *speaker) costChange(m program.CostLess) string {
 		return "has " + subject + " cost an additional " + s.costs(m.Set)
 	}
 	return "has " + subject + " cost " + by + " " + word
+}
+
+// freerLoyalty says when loyalty abilities may be activated besides.
+func freerLoyalty(m program.FreerLoyalty) string {
+	text := "may have its loyalty abilities activated"
+	if m.AnyTime {
+		text += " on any turn and any time an instant could be cast"
+	}
+	if m.Twice {
+		text += " twice each turn"
+	}
+	return text
 }
