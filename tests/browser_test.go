@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -51,25 +52,53 @@ type tab struct {
 	errors []string
 }
 
-// openTab starts a browser with a window of the given size. Errors that the page logs fail the test.
-func openTab(t *testing.T, width, height int) *tab {
-	t.Helper()
-	options := []chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(chromium(t)), chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(width, height),
-		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("lang", "en"),
+// browser is the one browser that all tests of the package share; it stops with them.
+var browser = struct {
+	sync.Mutex
+	ctx  context.Context
+	stop []context.CancelFunc
+}{}
+
+// TestMain stops the browser when the tests are done.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, stop := range slices.Backward(browser.stop) {
+		stop()
 	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
-	ctx, closeTab := chromedp.NewContext(allocator)
+	os.Exit(code)
+}
+
+// startBrowser starts the browser unless it runs.
+func startBrowser(t *testing.T) context.Context {
+	t.Helper()
+	browser.Lock()
+	defer browser.Unlock()
+	if browser.ctx != nil {
+		return browser.ctx
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(),
+		chromedp.ExecPath(chromium(t)), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.NoDefaultBrowserCheck, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("lang", "en"))
+	ctx, closeBrowser := chromedp.NewContext(allocator)
+	browser.stop = append(browser.stop, stop, closeBrowser)
+	require.NoError(t, chromedp.Do(ctx))
+	browser.ctx = ctx
+	return ctx
+}
+
+// openTab opens a page that shares nothing with others, in a window of the given size. Errors that the
+// page logs fail the test.
+func openTab(t *testing.T, width, height int64) *tab {
+	t.Helper()
+	ctx, closeTab := chromedp.NewContext(startBrowser(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(closeTab)
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	b := &tab{T: t, ctx: ctx}
 	require.NoError(t, chromedp.Listen(ctx, b.listen))
-	b.run(command(log.Enable, cdp.Empty{}), command(runtime.Enable, cdp.Empty{}), chromedp.EmulateViewport(int64(width), int64(height)))
+	b.run(command(log.Enable, cdp.Empty{}), command(runtime.Enable, cdp.Empty{}), chromedp.EmulateViewport(width, height))
 	t.Cleanup(b.quiet)
 	return b
 }
@@ -124,10 +153,15 @@ func (b *tab) click(selector string) {
 	b.run(chromedp.Click(chromedp.CSS(selector)))
 }
 
-// clickText clicks the button with that text.
+// clickText presses the button with that text, once there is one that can be pressed.
 func (b *tab) clickText(text string) {
 	b.Helper()
-	b.run(chromedp.Click(chromedp.Search(fmt.Sprintf("//button[.//text()=%q]", text))))
+	b.until("a button "+text, fmt.Sprintf(`(() => {
+		const named = e => [e, ...e.querySelectorAll("*")].some(n => n.textContent === %q);
+		const found = [...document.querySelectorAll("button")].find(e => !e.matches(":disabled") && named(e));
+		found?.click();
+		return found;
+	})()`, text))
 }
 
 // evaluate runs a script in the page and returns what it gives.

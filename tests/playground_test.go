@@ -122,7 +122,7 @@ func TestPlaygroundByKeyboard(t *testing.T) {
 func refused(t *testing.T, b *tab) {
 	t.Helper()
 	b.run(chromedp.Navigate(base(t)))
-	b.shows(".question button", "Ask the referee")
+	b.shows(".question button:not(:disabled)", "Ask the referee")
 	b.click(".question button")
 	b.shows(".banner-illegal", "Illegal")
 }
@@ -187,11 +187,56 @@ func TestPlaygroundExportsAScenarioThatHolds(t *testing.T) {
 	b.shows(".stack", "Lightning Bolt")
 	b.click(".question button")
 	b.shows(".banner-legal", "Legal")
-	scenario := b.exported("scenario")
-	assert.Len(t, scenario["script"], 1)
-	for _, request := range []object{b.exported("json")} {
-		assert.Equal(t, "legal", post(t, "/v1/verdicts", request)["outcome"])
+	for _, player := range []string{"Ann", "Ben", "Ben", "Ann"} { // for each of the two spells both players pass
+		b.shows("#actions h2", "What "+player+" may do")
+		b.clickText("Pass priority")
 	}
+	b.until("an empty stack", "!document.querySelector('.stack')")
+	request := b.exported("json")
+	assert.Equal(t, "legal", post(t, "/v1/verdicts", request)["outcome"])
+	scenario := b.exported("scenario")
+	assert.Len(t, scenario["script"], 2)
+	assert.Equal(t, "held", post(t, "/v1/scenarios", scenario)["outcome"])
+}
+
+func TestPlaygroundPutsSpellsOnTheStack(t *testing.T) {
+	b := openTab(t, 1300, 1000)
+	b.run(chromedp.Navigate(base(t)))
+	b.clickText("Empty table")
+	b.addCard("grizzly b", "Grizzly Bears")
+	b.tabTo("select", "")
+	b.press("S")
+	b.tabTo(cardField, "")
+	b.press("lightning bolt")
+	b.shows("[role=option]", "Lightning Bolt")
+	b.press(kb.Enter)
+	b.shows("#actions h2", "Put Lightning Bolt on the stack")
+	b.tabTo("#actions .action-list button", "Grizzly Bears")
+	b.press(kb.Enter)
+	b.shows(".stack", "→ Grizzly Bears")
+	state := b.exported("json")["state"].(object)
+	assert.Len(t, state["stack"], 1)
+	answer := post(t, "/v1/replays", object{"state": state, "actions": list{act{"type": "pass", "player": "Ann"}, act{"type": "pass", "player": "Ben"}}})
+	assert.Nil(t, answer["state"].(object)["battlefield"], "the Bears are dead")
+}
+
+func TestPlaygroundChangesACard(t *testing.T) {
+	b := openTab(t, 1300, 1000)
+	b.run(chromedp.Navigate(base(t)))
+	b.clickText("Empty table")
+	b.addCard("grizzly b", "Grizzly Bears")
+	b.click(".card")
+	b.shows(".inspector h2", "Grizzly Bears")
+	b.clickText("Put")
+	b.shows(".card .badge-counter", "1× +1/+1")
+	b.shows(".card .card-pt", "3/3")
+	b.click(".changes .tick input")
+	b.until("a tapped card", "document.querySelector('.card.is-tapped')")
+	permanent := b.exported("json")["state"].(object)["battlefield"].(list)[0].(object)
+	assert.Equal(t, true, permanent["tapped"])
+	assert.Equal(t, object{"+1/+1": 1.0}, permanent["counters"])
+	b.clickText("Remove")
+	b.until("an empty table", "!document.querySelector('.card')")
 }
 
 func TestPlaygroundFitsANarrowWindow(t *testing.T) {

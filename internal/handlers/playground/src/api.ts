@@ -10,6 +10,22 @@ export type Rule = Schemas["Rule"];
 
 const client = createClient({ baseUrl: window.location.origin });
 
+const KEY = "verdict.key";
+
+client.use({
+  onRequest({ request }) {
+    const key = sessionStorage.getItem(KEY);
+    if (key) request.headers.set("X-Api-Key", key);
+    return request;
+  },
+});
+
+/** Keeps the key that the server asks for until the tab is closed, and begins again with it. */
+export function startOverWithKey(key: string): void {
+  sessionStorage.setItem(KEY, key.trim());
+  window.location.reload();
+}
+
 /** Judges one action. */
 export function judge(state: State, action: Action, language: Language): Promise<Verdict> {
   return unwrap(client.POST("/v1/verdicts", { body: { state, action, options: { language } } }));
@@ -18,11 +34,6 @@ export function judge(state: State, action: Action, language: Language): Promise
 /** Lists what the player who is asked may do. */
 export function legalActions(state: State, language: Language, signal: AbortSignal): Promise<LegalActions> {
   return unwrap(client.POST("/v1/legal-actions", { body: { state, options: { language } }, signal }));
-}
-
-/** Carries out actions one after the other. */
-export function replay(state: State, actions: Action[], language: Language): Promise<Schemas["Replay"]> {
-  return unwrap(client.POST("/v1/replays", { body: { state, actions, options: { language } } }));
 }
 
 /** Plays a scenario. */

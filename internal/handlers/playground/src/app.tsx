@@ -2,18 +2,18 @@
 import type { Action, State } from "@verdict-rules/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { replay } from "./api.ts";
 import { Actions, askedText } from "./components/actions.tsx";
 import { ExportDialog, requestOf } from "./components/export.tsx";
 import { Inspector } from "./components/inspector.tsx";
 import { RuleDialog } from "./components/rule.tsx";
+import { usePlacing } from "./use-placing.ts";
 import { StarterDialog, Question } from "./components/starters.tsx";
 import { Header } from "./components/header.tsx";
 import { Situation } from "./components/situation.tsx";
 import { Tables } from "./components/tables.tsx";
 import { problemOf, VerdictPanel } from "./components/verdict.tsx";
 import { type Page, PageContext } from "./context.ts";
-import { type Attempt, begin, current, goOn, type History, move, note } from "./history.ts";
+import { type Attempt, begin, current, goOn, type History, move, note, shownCause } from "./history.ts";
 import { type Language, preferredLanguage, rememberLanguage, translator } from "./i18n.ts";
 import { emptyState } from "./model.ts";
 import { ask, useReading } from "./referee.ts";
@@ -47,6 +47,7 @@ export function App() {
     },
     judge: (action) => void decide(entry.state, action),
     showRule: (number) => setOpen({ kind: "rule", number }),
+    ...usePlacing({ t, language, state: entry.state, say, setBusy, put: (state) => setHistory((old) => goOn(old, { state })) }),
   };
 
   const decide = async (state: State, action: Action) => {
@@ -60,20 +61,34 @@ export function App() {
     say(announcement(page, answer));
     keepFocus();
   };
-  const load = (shared: Shared, from?: Starter) => {
-    setHistory(begin(shared.state));
+  const shown = useRef(0);
+  const show = (way: History, from?: Starter) => {
+    shown.current++;
+    setHistory(way);
     setStarter(from);
     select(undefined);
     setEvent(undefined);
+  };
+  const load = (shared: Shared) => {
+    show(begin(shared.state));
     if (shared.action) void decide(shared.state, shared.action);
   };
   const loadStarter = async (chosen: Starter) => {
-    const played = chosen.played?.length ? (await replay(chosen.state, chosen.played, language)).state : chosen.state;
-    load({ state: played }, chosen);
+    const mine = ++shown.current;
+    setBusy(true);
+    let played = begin(chosen.state);
+    for (const action of chosen.played ?? []) {
+      const answer = await ask(current(played).state, action, language, (thrown) => problemOf({ t }, thrown));
+      if (!("entry" in answer)) break;
+      played = goOn(played, { ...answer.entry, opening: true });
+    }
+    setBusy(false);
+    if (mine !== shown.current) return; // something else was asked for meanwhile
+    show(played, chosen);
     say(t("starter.loaded", { title: chosen.title[language] }));
   };
 
-  useLink(page, load, () => void loadStarter(starters[0]!), () => say(t("link.broken")));
+  useLink(page, load, () => void loadStarter(starters[0]!), () => say(t("link.broken"), "show"));
   useLanguage(language, t("page.title"));
   useRejudging(page, setHistory);
   useKeys((by) => step(by));
@@ -99,7 +114,7 @@ export function App() {
       />
       <main class="page">
         <div class="page-table">
-          {starter && <Question starter={starter} asked={entry.attempt !== undefined || entry.cause !== undefined} />}
+          {starter && <Question starter={starter} asked={entry.attempt !== undefined || shownCause(history) !== undefined} />}
           <Situation />
           <Tables />
         </div>
@@ -111,6 +126,7 @@ export function App() {
       </main>
       <footer class="footer"><p>{t("page.notice")}</p></footer>
       <div class="visually-hidden" role="status" aria-live="polite" id="said"><p key={said.n}>{said.text}</p></div>
+      {said.show && <p class="toast" aria-hidden="true">{said.text}</p>}
       {open?.kind === "rule" && <RuleDialog number={open.number} close={() => setOpen(undefined)} />}
       {open?.kind === "export" && <ExportDialog close={() => setOpen(undefined)} load={load} />}
       {open?.kind === "starters" && <StarterDialog close={() => setOpen(undefined)} choose={(s) => { setOpen(undefined); void loadStarter(s); }} />}
@@ -134,15 +150,26 @@ function announcement(page: Page, answer: Awaited<ReturnType<typeof ask>>): stri
 
 /** What is read out: the same words twice are read twice. */
 function useVoice() {
-  const [said, setSaid] = useState({ n: 0, text: "" });
-  const say = useCallback((text: string) => setSaid((old) => ({ n: old.n + 1, text })), []);
+  const [said, setSaid] = useState({ n: 0, text: "", show: false });
+  const say = useCallback((text: string, show?: "show") => setSaid((old) => ({ n: old.n + 1, text, show: show === "show" })), []);
+  useEffect(() => {
+    if (!said.show) return undefined;
+    const timer = setTimeout(() => setSaid((old) => (old.n === said.n ? { ...old, show: false } : old)), 6000);
+    return () => clearTimeout(timer);
+  }, [said]);
   return { said, say };
 }
 
-/** When what had the focus is gone, it goes to the actions rather than to the top of the page. */
+/**
+ * When what had the focus is gone, it goes to the actions rather than to the top of the page. In a narrow
+ * window the verdict comes into sight.
+ */
 function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body || document.activeElement === null) document.getElementById("actions")?.focus({ preventScroll: true });
+    const verdict = document.getElementById("verdict");
+    const top = verdict?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight * 0.8 || top < 0) verdict?.scrollIntoView({ block: "start" });
   }, 60);
 }
 

@@ -7,6 +7,7 @@ import type { LegalActions, View } from "./api.ts";
 import type { Knowledge } from "./draw.ts";
 import type { History } from "./history.ts";
 import type { Language, Translate } from "./i18n.ts";
+import type { Placing } from "./placing.ts";
 
 /** What the server says about the situation that is shown. */
 export interface Reading extends Knowledge {
@@ -34,8 +35,13 @@ export interface Page {
   edit: (state: State, said?: string) => void;
   /** Judges an action in the situation. */
   judge: (action: Action) => void;
-  /** Reads a sentence out. */
-  say: (text: string) => void;
+  /** Puts a spell on the stack, as if it had been cast, perhaps in the place of an object elsewhere. */
+  putOnStack: (card: string, player: string, instead?: string) => void;
+  /** The spell that is being put on the stack, while something about it is open. */
+  placing: Placing | undefined;
+  answerPlacing: (answer: Action | undefined) => void;
+  /** Reads a sentence out, and with `show` lets everybody see it for a while. */
+  say: (text: string, show?: "show") => void;
   /** Opens the page of a rule. */
   showRule: (number: string) => void;
 }

@@ -22,6 +22,8 @@ export interface Entry {
   state: State;
   cause?: Cause;
   attempt?: Attempt;
+  /** What led here is how the situation came about, and not what it is about. */
+  opening?: boolean;
 }
 
 /** The way so far, with the place where the page is. */
@@ -45,6 +47,12 @@ export function current(history: History): Entry {
   return entry;
 }
 
+/** The verdict that the page is about here. */
+export function shownCause(history: History): Cause | undefined {
+  const { cause, opening } = current(history);
+  return opening ? undefined : cause;
+}
+
 /** Goes on to a new situation; what had been undone is gone. */
 export function goOn(history: History, entry: Entry): History {
   const entries = [...history.entries.slice(0, history.at + 1), entry].slice(-KEPT);
@@ -60,12 +68,4 @@ export function note(history: History, attempt: Attempt): History {
 /** Moves along the way, within its ends. */
 export function move(history: History, by: number): History {
   return { ...history, at: Math.min(Math.max(history.at + by, 0), history.entries.length - 1) };
-}
-
-/** The actions that led here since the situation was last changed by hand, with that situation. */
-export function sinceEdit(history: History): { start: State; actions: { action: Action; before: State }[] } {
-  let first = history.at;
-  while (first > 0 && history.entries[first]?.cause) first--;
-  const actions = history.entries.slice(first + 1, history.at + 1).flatMap((e) => (e.cause ? [e.cause] : []));
-  return { start: (history.entries[first] ?? current(history)).state, actions };
 }

@@ -99,9 +99,9 @@ function mapLists(state: State, change: (objects: GameObject[]) => GameObject[])
   return out;
 }
 
-/** An edit ends whatever was waiting for an answer. */
+/** An edit ends whatever was waiting for an answer, and breaks the server's seal. */
 function edited(state: State): State {
-  const { pending: _, ...rest } = state;
+  const { pending: _, seal: __, ...rest } = state;
   return rest;
 }
 
@@ -279,4 +279,10 @@ export function duplicate(state: State, id: string): State {
   if (!found?.object.card) return state;
   const { id: _, timestamp: __, attached_to: ___, ...more } = found.object;
   return addCards(state, found.place, found.object.card, 1, more);
+}
+
+/** Another format; life totals that are not said follow it. */
+export function setFormat(state: State, format: State["rules"]["format"]): State {
+  const { starting_life: _, ...rules } = state.rules;
+  return { ...edited(state), rules: { ...rules, format } };
 }

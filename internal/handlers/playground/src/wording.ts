@@ -60,7 +60,7 @@ function answerText(names: Names, action: Schemas["AnswerAction"]): string {
   if (action.amounts) return action.amounts.join(", ");
   const chosen = (action.choose ?? []).map((id) => {
     const activated = /^activate:(o\d+):(.+)$/.exec(id);
-    return activated ? abilityText(names, activated[1]!, activated[2]!) : named(names, id);
+    return activated ? names.t("act.activate", { card: named(names, activated[1]), text: abilityText(names, activated[1]!, activated[2]!) }) : named(names, id);
   });
   return chosen.join(", ") || names.t("look.nothing");
 }

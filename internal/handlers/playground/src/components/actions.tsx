@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 
 import { usePage, type Page } from "../context.ts";
 import { nameOf } from "../draw.ts";
-import type { Key } from "../i18n.ts";
+import { term, type Key } from "../i18n.ts";
+import type { Placing } from "../placing.ts";
 import { actionText } from "../wording.ts";
 import { Declare } from "./declare.tsx";
 import { Decide } from "./decide.tsx";
@@ -16,6 +17,7 @@ export function Actions() {
   const page = usePage();
   const { t, reading, busy } = page;
   const { legal } = reading;
+  if (page.placing) return <PlacingPanel placing={page.placing} />;
   const next = legal?.next;
   const player = next?.player ?? "";
   return (
@@ -24,11 +26,26 @@ export function Actions() {
       {next && <p class="asked">{askedText(page, next)}</p>}
       <fieldset class="plain" disabled={busy}>
         <legend class="visually-hidden">{t("act.titleNone")}</legend>
-        {next?.kind === "decision" && next.decision && <Decide key={JSON.stringify(next.decision)} decision={next.decision} />}
+        {next?.kind === "decision" && next.decision && <Decide key={JSON.stringify(next.decision)} decision={next.decision} send={page.judge} />}
         {(next?.kind === "attack" || next?.kind === "block") && <Declare key={next.kind + player} kind={next.kind} player={player} />}
         {next?.kind === "priority" && <Listed actions={legal?.actions ?? []} />}
         <Gaps gaps={legal?.unsupported ?? []} listed={legal?.outcome === "listed"} />
         <FreeAction />
+      </fieldset>
+    </Panel>
+  );
+}
+
+/** What is asked about a spell that is being put on the stack. */
+function PlacingPanel({ placing }: { placing: Placing }) {
+  const { t, answerPlacing, busy } = usePage();
+  return (
+    <Panel id="actions" class="actions" title={t("place.title", { card: placing.card })}>
+      <p class="asked">{placing.decision.prompt}</p>
+      <fieldset class="plain" disabled={busy}>
+        <legend class="visually-hidden">{t("place.title", { card: placing.card })}</legend>
+        <Decide key={JSON.stringify(placing.decision)} decision={placing.decision} send={answerPlacing} />
+        <div class="row-buttons"><button type="button" class="button" onClick={() => answerPlacing(undefined)}>{t("place.cancel")}</button></div>
       </fieldset>
     </Panel>
   );
@@ -143,7 +160,7 @@ export function GapList({ gaps }: { gaps: Schemas["Unsupported"][] }) {
           {gap.object
             ? <button type="button" class="link" onClick={() => select(gap.object)}>{gap.card ?? nameOf(state, undefined, gap.object, t("card.hidden"))}</button>
             : gap.card}
-          {gap.line && <q>{gap.line}</q>} <small>{gap.reason.replaceAll("_", " ")}{gap.detail ? `: ${gap.detail}` : ""}</small>
+          {gap.line && <q>{gap.line}</q>} <small>{term(t, "reason", gap.reason)}{gap.detail ? `: ${gap.detail}` : ""}</small>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { Choice, Tick, Typed, Whole } from "./fields.tsx";
 
 /** The form that adds cards. */
 export function AddCard() {
-  const { t, state, edit } = usePage();
+  const { t, state, edit, putOnStack } = usePage();
   const [name, setName] = useState("");
   const [zone, setZone] = useState<model.Zone>("battlefield");
   const [player, setPlayer] = useState("");
@@ -18,18 +18,22 @@ export function AddCard() {
   const whose = state.players.some((p) => p.id === player) ? player : state.players[0]?.id ?? "";
   const add = (card: string) => {
     if (card.trim() === "") return;
+    setName("");
+    setCount(1);
+    if (zone === "stack") {
+      putOnStack(card.trim(), whose);
+      return;
+    }
     const more = tapped && zone === "battlefield" ? { tapped: true } : {};
     edit(model.addCards(state, { zone, player: whose }, card.trim(), count, more),
       t("build.added", { card, zone: t(`zone.${zone}`), player: whose }));
-    setName("");
-    setCount(1);
   };
   return (
     <form class="add" aria-label={t("build.add")} onSubmit={(e) => { e.preventDefault(); add(name); }}>
       <CardField label={t("build.search")} value={name} onInput={setName} onChoose={add} />
       <Choice label={t("build.to")} value={zone} options={model.ZONES.map((z) => [z, t(`zone.${z}`)])} onChange={(z) => setZone(z as model.Zone)} />
       <Choice label={t("build.of")} value={whose} options={state.players.map((p) => [p.id, p.id])} onChange={setPlayer} />
-      <Whole label={t("build.count")} value={count} min={1} max={60} onChange={setCount} />
+      {zone !== "stack" && <Whole label={t("build.count")} value={count} min={1} max={60} onChange={setCount} />}
       {zone === "battlefield" && <Tick label={t("build.tapped")} value={tapped} onChange={setTapped} />}
       <button type="submit" class="button button-main">{t("build.button")}</button>
     </form>
@@ -51,7 +55,7 @@ export function TurnFields() {
       <Choice label={t("turn.priority")} value={turn.priority ?? ""} options={[...people, ["", t("turn.nobody")]]}
         onChange={(priority) => edit(model.setPriority(state, priority === "" ? undefined : priority))} />
       <Choice label={t("turn.format")} value={state.rules.format} options={[["casual", t("format.casual")], ["commander", t("format.commander")]]}
-        onChange={(format) => edit({ ...state, rules: { format: format as "casual" | "commander" } })} />
+        onChange={(format) => edit(model.setFormat(state, format as "casual" | "commander"))} />
     </div>
   );
 }

@@ -14,7 +14,8 @@ export function title(card: Drawn, t: Translate): string {
 
 /** The type line. */
 export function typeLine(card: Drawn, t: Translate): string {
-  const types = [...card.supertypes, ...card.types].map((w) => term(t, "type", w)).join(" ");
+  const words = t("type.order") === "after" ? [...card.types, ...card.supertypes] : [...card.supertypes, ...card.types];
+  const types = words.map((w) => term(t, "type", w)).join(" ");
   return card.subtypes.length ? `${types} — ${card.subtypes.join(" ")}` : types;
 }
 

@@ -36,6 +36,22 @@ export function Source({ source }: { source: Worded }) {
   );
 }
 
+/** Rulings that are shown at once; the first ones are the most to the point. */
+const SHOWN = 2;
+
+function RulingList({ rulings }: { rulings: Schemas["RulingCitation"][] }) {
+  return (
+    <ul class="citations">
+      {rulings.map((ruling, i) => (
+        <li key={i} class="ruling">
+          <span class="ruling-head"><strong>{ruling.card}</strong> <span class="ruling-date">{ruling.date}, {ruling.source}</span></span>
+          <Source source={ruling} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Everything that a violation cites. */
 export function Citations({ citations }: { citations: Schemas["Citation"][] }) {
   const { t } = usePage();
@@ -50,14 +66,13 @@ export function Citations({ citations }: { citations: Schemas["Citation"][] }) {
       {rulings.length > 0 && (
         <>
           <h3>{t("verdict.rulings")}</h3>
-          <ul class="citations">
-            {rulings.map((ruling, i) => (
-              <li key={i} class="ruling">
-                <span class="ruling-head"><strong>{ruling.card}</strong> <span class="ruling-date">{ruling.date}, {ruling.source}</span></span>
-                <Source source={ruling} />
-              </li>
-            ))}
-          </ul>
+          <RulingList rulings={rulings.slice(0, SHOWN)} />
+          {rulings.length > SHOWN && (
+            <details>
+              <summary>{t("verdict.more", { n: rulings.length - SHOWN })}</summary>
+              <RulingList rulings={rulings.slice(SHOWN)} />
+            </details>
+          )}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 // Answering a question that the rules put to a player.
-import type { Schemas } from "@verdict-rules/client";
+import type { Action, Schemas } from "@verdict-rules/client";
 import { useState } from "preact/hooks";
 
 import { usePage } from "../context.ts";
@@ -12,10 +12,10 @@ type Decision = Schemas["Decision"];
 type Answer = Pick<Schemas["AnswerAction"], "choose" | "number" | "amounts">;
 
 /** The form for a decision, by its kind. */
-export function Decide({ decision }: { decision: Decision }) {
+export function Decide({ decision, send }: { decision: Decision; send: (action: Action) => void }) {
   const page = usePage();
-  const { t, judge } = page;
-  const answer = (a: Answer) => judge({ type: "answer", player: decision.player, ...a });
+  const { t } = page;
+  const answer = (a: Answer) => send({ type: "answer", player: decision.player, ...a });
   const source = nameOf(page.state, page.view, decision.source, "");
   return (
     <div class="decide">

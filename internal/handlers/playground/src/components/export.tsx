@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from "preact/hooks";
 
 import { playScenario } from "../api.ts";
 import { usePage, type Page } from "../context.ts";
-import { current } from "../history.ts";
+import { current, shownCause } from "../history.ts";
 import type { Key } from "../i18n.ts";
 import { type Exported, type Played, toScenario } from "../scenario.ts";
 import { isShared, isState, type Shared } from "../share.ts";
@@ -47,7 +47,8 @@ export function ExportDialog({ close, load }: { close: () => void; load: (shared
 
 /** The request that was judged last, or the situation alone. */
 export function requestOf(page: Pick<Page, "history" | "state">): { state: State; action?: Action } {
-  const { attempt, cause } = current(page.history);
+  const { attempt } = current(page.history);
+  const cause = shownCause(page.history);
   if (attempt) return { state: page.state, action: attempt.action };
   if (cause) return { state: cause.before, action: cause.action };
   return { state: page.state };
@@ -62,7 +63,7 @@ function curl(page: Page): string {
 
 function Shown({ hint, text }: { hint: Key; text: string }) {
   const { t, say } = usePage();
-  const copy = () => navigator.clipboard?.writeText(text).then(() => say(t("tool.copied")), () => undefined);
+  const copy = () => navigator.clipboard?.writeText(text).then(() => say(t("tool.copied"), "show"), () => undefined);
   return (
     <>
       <p class="quiet">{t(hint)}</p>

@@ -17,7 +17,7 @@ export function Header(props: Props) {
   const share = () => {
     const link = window.location.href;
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"));
-    copied.then(() => page.say(t("tool.linkCopied")), () => page.say(t("tool.linkFailed")));
+    copied.then(() => page.say(t("tool.linkCopied"), "show"), () => page.say(t("tool.linkFailed"), "show"));
   };
   return (
     <header class="header">

@@ -102,8 +102,12 @@ function Tries({ card }: { card: Drawn }) {
 
 /** Everything about the card that can be changed by hand. */
 function Changes({ card }: { card: Drawn }) {
-  const { t, state, edit, select } = usePage();
+  const { t, state, edit, select, putOnStack } = usePage();
   const { object, place, id } = card;
+  const move = (zone: model.Zone) => {
+    if (zone === "stack" && object.card) putOnStack(object.card, place.player, id);
+    else edit(model.moveObject(state, id, { zone, player: place.player }));
+  };
   const patch = (p: Partial<Schemas["Object"]>) => edit(model.patchObject(state, id, p));
   const permanent = place.zone === "battlefield";
   const people: [string, string][] = state.players.map((p) => [p.id, p.id]);
@@ -114,7 +118,7 @@ function Changes({ card }: { card: Drawn }) {
       {permanent && <Tick label={t("look.sick")} value={object.summoning_sick === true} onChange={(summoning_sick) => patch({ summoning_sick })} />}
       {state.rules.format === "commander" && <Tick label={t("look.commander")} value={object.commander === true} onChange={(commander) => patch({ commander })} />}
       <Choice label={t("look.zone")} value={place.zone} options={model.ZONES.map((z) => [z, t(`zone.${z}`)])}
-        onChange={(zone) => edit(model.moveObject(state, id, { zone: zone as model.Zone, player: place.player }))} />
+        onChange={(zone) => move(zone as model.Zone)} />
       {(permanent || place.zone === "stack") && (
         <Choice label={t("look.controller")} value={object.controller ?? object.owner ?? ""} options={people}
           onChange={(who) => edit(model.patchObject(state, id, { controller: who === object.owner ? undefined : who }))} />

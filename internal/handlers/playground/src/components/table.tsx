@@ -67,6 +67,7 @@ function Side({ board, player, far }: { board: Board; player: Player; far: boole
         )}
         {hand.length > 0 && (
           <div class="hand" role="group" aria-label={t("table.zone", { zone: t("zone.hand"), player: player.id })}>
+            <span class="hand-title" aria-hidden="true">{t("zone.hand")}</span>
             <CardList cards={hand} board={board} class="row row-hand" />
           </div>
         )}

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 
 import { usePage } from "../context.ts";
 import { changes } from "../draw.ts";
-import { current } from "../history.ts";
+import { shownCause } from "../history.ts";
 import { useView } from "../referee.ts";
 import { Table } from "./table.tsx";
 
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function Tables() {
   const { t, history, state, reading } = usePage();
   const [mode, setMode] = useState<Mode>("after");
-  const cause = current(history).cause;
+  const cause = shownCause(history);
   const before = useView(cause && mode !== "after" ? cause.before : undefined);
   const changed = useMemo(() => (cause ? changes(cause.before, state) : NONE), [cause, state]);
   const was = cause && mode !== "after" && (

@@ -1,20 +1,24 @@
 // What the referee said: legal with what happened, illegal with the rules, or unsupported.
 import { type Problem, ProblemError } from "@verdict-rules/client";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
+import { startOverWithKey } from "../api.ts";
 import { usePage, type Page } from "../context.ts";
-import { type Attempt, type Cause, current } from "../history.ts";
+import { nameOf } from "../draw.ts";
+import { type Attempt, type Cause, current, shownCause } from "../history.ts";
 import type { Key } from "../i18n.ts";
 import { actionText, eventText } from "../wording.ts";
 import { GapList } from "./actions.tsx";
 import { Citations, RuleChip } from "./citations.tsx";
 import { Panel } from "./fields.tsx";
+import { Text } from "./symbols.tsx";
 
 /** The panel of the verdict. */
 export function VerdictPanel(props: { event: number | undefined; setEvent: (n: number | undefined) => void }) {
   const page = usePage();
   const { t, history, reading } = page;
-  const { attempt, cause } = current(history);
+  const { attempt } = current(history);
+  const cause = shownCause(history);
   return (
     <Panel id="verdict" class="verdict" title={t("verdict.title")}>
       {attempt ? <Refusal attempt={attempt} /> : cause ? <Legal cause={cause} {...props} /> : !reading.problem && <p class="quiet">{t("verdict.waiting")}</p>}
@@ -33,7 +37,7 @@ function Refusal({ attempt }: { attempt: Attempt }) {
   const page = usePage();
   const { t, select } = page;
   const { verdict, problem } = attempt;
-  const action = <p class="verdict-action">{t("verdict.action", { what: actionText(page, attempt.action) })}</p>;
+  const action = <p class="verdict-action"><Text text={t("verdict.action", { what: actionText(page, attempt.action) })} /></p>;
   if (problem) {
     return <>{action}<ProblemView problem={problem} /></>;
   }
@@ -49,15 +53,19 @@ function Refusal({ attempt }: { attempt: Attempt }) {
   }
   if (!verdict) return null;
   const { violation } = verdict;
+  const about = nameOf(page.state, page.view, violation.object, "");
   return (
     <>
       <Banner kind="illegal" text={t("verdict.illegal")} />
       {action}
       <p class="verdict-message">
-        {violation.object ? <button type="button" class="link" onClick={() => select(violation.object)}>{violation.message}</button> : violation.message}
+        <Text text={violation.message} />
       </p>
       <Citations citations={violation.citations} />
-      <p class="quiet">{t("verdict.code")}: <code>{violation.code}</code></p>
+      <p class="quiet verdict-foot">
+        {t("verdict.code")}: <code>{violation.code}</code>
+        {about && <> · {t("verdict.about")} <button type="button" class="link" onClick={() => select(violation.object)}>{about}</button></>}
+      </p>
     </>
   );
 }
@@ -76,7 +84,7 @@ function Legal({ cause, event, setEvent }: { cause: Cause; event: number | undef
   return (
     <>
       <Banner kind="legal" text={t("verdict.legal")} />
-      <p class="verdict-action">{t("verdict.action", { what: actionText(before, cause.action) })}</p>
+      <p class="verdict-action"><Text text={t("verdict.action", { what: actionText(before, cause.action) })} /></p>
       {events.length === 0 ? <p class="quiet">{t("verdict.noEvents")}</p> : (
         <>
           <div class="stepper">
@@ -107,9 +115,26 @@ export function problemOf({ t }: Pick<Page, "t">, thrown: unknown): Problem {
   return { type: "/problems/unavailable", title: t("verdict.failedText"), status: 0 };
 }
 
+/** The field for the key that the server asks for. */
+function KeyForm() {
+  const { t } = usePage();
+  const [key, setKey] = useState("");
+  return (
+    <form class="key" onSubmit={(e) => { e.preventDefault(); startOverWithKey(key); }}>
+      <Banner kind="problem" text={t("key.title")} />
+      <div class="row-form">
+        <label>{t("key.label")} <input type="password" autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} /></label>
+        <button type="submit" class="button button-main">{t("key.use")}</button>
+      </div>
+      <p class="quiet">{t("key.hint")}</p>
+    </form>
+  );
+}
+
 /** A problem document, with every finding. */
 function ProblemView({ problem }: { problem: Problem }) {
   const { t } = usePage();
+  if (problem.type === "/problems/unauthorized") return <KeyForm />;
   const heading: Key = problem.type === "/problems/impossible-state" ? "verdict.problem" : "verdict.failed";
   return (
     <>

@@ -48,6 +48,15 @@ export const en = {
   "build.partly": "not every line is supported",
   "build.not": "not supported",
 
+  "place.title": "Put {card} on the stack",
+  "place.cancel": "Do not put it there",
+  "place.done": "{card} is on the stack.",
+  "place.refused": "{card} cannot be put on the stack. {why}",
+  "key.title": "This server asks for a key.",
+  "key.label": "API key",
+  "key.use": "Use it",
+  "key.hint": "It is kept until this tab is closed.",
+
   "turn.number": "Turn",
   "turn.active": "Active player",
   "turn.step": "Step",
@@ -110,6 +119,8 @@ export const en = {
   "step.end_turn": "End step",
   "step.cleanup": "Cleanup",
 
+  /** Whether words such as legendary stand before the type or after it. */
+  "type.order": "before",
   "type.artifact": "artifact",
   "type.battle": "battle",
   "type.creature": "creature",
@@ -268,6 +279,8 @@ export const en = {
   "verdict.rulings": "Rulings",
   "verdict.rule": "Rule {number}",
   "verdict.code": "Code",
+  "verdict.about": "about",
+  "verdict.more": "{n} more rulings",
   "verdict.lines": "The referee cannot judge this because of",
   "verdict.line": "Line: {line}",
   "verdict.announceLegal": "Legal. {n} events. {next}",
@@ -276,6 +289,8 @@ export const en = {
   "verdict.announceProblem": "Not a possible situation. {message}",
   "verdict.nearest": "Perhaps {names}?",
   "verdict.edited": "Situation changed.",
+  "reason.hidden_information": "hidden information",
+  "reason.budget": "more work than a verdict may take",
   "verdict.machine": "machine translation",
   "verdict.official": "official text",
   "verdict.own": "our own summary",
