@@ -11,6 +11,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/verdict-rules/verdict/internal/handlers"
+	"github.com/verdict-rules/verdict/internal/handlers/keys"
+	"github.com/verdict-rules/verdict/internal/handlers/reload"
 )
 
 const (
@@ -93,6 +97,7 @@ func TestPlaygroundByKeyboard(t *testing.T) {
 	b.until("three cards", "document.querySelectorAll('.card').length === 3")
 	assert.Contains(t, b.text(".hand .card"), "Grizzly Bears")
 
+	b.shows("#actions button", "Cast Grizzly Bears")
 	b.tabTo("#actions button", "Cast Grizzly Bears")
 	b.press(kb.Enter)
 	b.shows(".banner-legal", "Legal")
@@ -211,6 +216,7 @@ func TestPlaygroundPutsSpellsOnTheStack(t *testing.T) {
 	b.shows("[role=option]", "Lightning Bolt")
 	b.press(kb.Enter)
 	b.shows("#actions h2", "Put Lightning Bolt on the stack")
+	b.shows("#actions .action-list button", "Grizzly Bears")
 	b.tabTo("#actions .action-list button", "Grizzly Bears")
 	b.press(kb.Enter)
 	b.shows(".stack", "→ Grizzly Bears")
@@ -237,6 +243,20 @@ func TestPlaygroundChangesACard(t *testing.T) {
 	assert.Equal(t, object{"+1/+1": 1.0}, permanent["counters"])
 	b.clickText("Remove")
 	b.until("an empty table", "!document.querySelector('.card')")
+}
+
+func TestPlaygroundAsksForAKeyWhereOneIsNeeded(t *testing.T) {
+	known, err := keys.Parse([]byte("a-key-for-this-page page"))
+	require.NoError(t, err)
+	server, err := serve(handlers.WithKeys(reload.Fixed(known), false))
+	require.NoError(t, err)
+	t.Cleanup(server.Close)
+	b := openTab(t, 1300, 1000)
+	b.run(chromedp.Navigate(server.URL))
+	b.shows("#verdict .banner", "asks for a key")
+	b.tabTo(".key input", "")
+	b.press("a-key-for-this-page", kb.Enter)
+	b.shows("#actions h2", "Ann")
 }
 
 func TestPlaygroundFitsANarrowWindow(t *testing.T) {

@@ -28,7 +28,10 @@ type object = map[string]any
 type list = []any
 
 // service is the one server that all tests of the package ask.
-var service = sync.OnceValues(func() (*httptest.Server, error) {
+var service = sync.OnceValues(func() (*httptest.Server, error) { return serve() })
+
+// serve starts a server.
+func serve(options ...handlers.Option) (*httptest.Server, error) {
 	index, err := rulings.New()
 	if err != nil {
 		return nil, err
@@ -37,12 +40,12 @@ var service = sync.OnceValues(func() (*httptest.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	handler, err := handlers.NewHandler(handlers.NewService(handlers.DefaultLimits(), pack.NewLibrary(cards, nil), index), slog.New(slog.DiscardHandler))
+	handler, err := handlers.NewHandler(handlers.NewService(handlers.DefaultLimits(), pack.NewLibrary(cards, nil), index), slog.New(slog.DiscardHandler), options...)
 	if err != nil {
 		return nil, err
 	}
 	return httptest.NewServer(handler), nil
-})
+}
 
 // base is the address of the server.
 func base(t testing.TB) string {

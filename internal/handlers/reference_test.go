@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,5 +88,25 @@ func TestLanguageOf(t *testing.T) {
 		if got := languageOf(api.Options{Language: api.Language(tc.body)}, tc.header); got != tc.want {
 			t.Errorf("body %q, header %q: %s", tc.body, tc.header, got)
 		}
+	}
+}
+
+func TestAbilitiesOfACardHaveTheirKeys(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	for name, want := range map[string][]api.BoardAbility{
+		"Llanowar%20Elves": {{Key: "0", Text: "{T}: Add {G}.", Activated: api.BoardAbilityActivatedMana}},
+		"Bonesplitter": {
+			{Key: "0", Text: "The permanent {this} is attached to gets +2/+0."}, {Key: "1", Text: "Equip {1}"},
+			{Key: "1.0", Text: "{1}: Attach {this} to target creature you control. Activate only as a sorcery.", Activated: api.BoardAbilityActivatedOther},
+		},
+	} {
+		card := into[api.Card](t, c.get("/v1/cards/"+name), 200)
+		if got := card.Faces[0].Abilities; !slices.Equal(got, want) {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	loyal := into[api.Card](t, c.get("/v1/cards/Jace%20Beleren"), 200).Faces[0].Abilities
+	if n := len(slices.DeleteFunc(loyal, func(a api.BoardAbility) bool { return a.Activated != api.BoardAbilityActivatedLoyalty })); n != 3 {
+		t.Errorf("%d loyalty abilities, not three", n)
 	}
 }

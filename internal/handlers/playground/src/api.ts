@@ -8,7 +8,17 @@ export type View = Schemas["View"];
 export type LegalActions = Schemas["LegalActions"];
 export type Rule = Schemas["Rule"];
 
-const client = createClient({ baseUrl: window.location.origin });
+const client = createClient({ baseUrl: window.location.origin, fetch: patiently });
+
+/** Asks again when the server is busy: every request may be put twice. */
+async function patiently(request: Request): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(request.clone());
+    if ((answer.status !== 429 && answer.status !== 503) || tries === 3) return answer;
+    const seconds = Number(answer.headers.get("Retry-After")) || 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 5) * 1000));
+  }
+}
 
 const KEY = "verdict.key";
 
