@@ -159,7 +159,8 @@ func TestPlaygroundInFrench(t *testing.T) {
 func TestPlaygroundLinksCarryTheSituation(t *testing.T) {
 	b := openTab(t, 1300, 1000)
 	refused(t, b)
-	b.until("a link", "location.hash.startsWith('#s=')")
+	b.clickText("Share")
+	b.shows("#said", "The link is")
 	link, exported := evaluate[string](b, "location.href"), b.exported("json")
 	assert.Equal(t, "answer", exported["action"].(object)["type"])
 

@@ -47,6 +47,7 @@ func deal(t *testing.T, sides ...side) *table {
 	g.state = object{
 		"format": "verdict.state/1", "rules": object{"format": "casual"}, "players": players, "battlefield": battlefield, "exile": exile,
 		"turn": object{"number": 1, "active": "A", "step": "precombat_main", "priority": "A"}, "next_id": g.lastID + 1,
+		"rng": "1",
 	}
 	g.next = object{"kind": "priority", "player": "A"}
 	return g

@@ -402,7 +402,11 @@ export interface components {
             day?: "day" | "night";
             monarch?: components["schemas"]["PlayerId"];
             initiative?: components["schemas"]["PlayerId"];
-            /** @description Where the source of all randomness is, 64 bits in hexadecimal. */
+            /**
+             * @description Where the source of all randomness is, 64 bits in hexadecimal. Without it nobody knows what
+             *     chance will bring: what depends on that is unsupported, with the reason `hidden_information`.
+             *     No player's view has it.
+             */
             rng?: string;
             /** @description The number of the next object's id, larger than that of every id in the document. */
             next_id: number;

@@ -44,8 +44,14 @@ export function emptyState(): State {
     rules: { format: "casual" },
     players: [{ id: "Ann", life: 20 }, { id: "Ben", life: 20 }],
     turn: { number: 1, active: "Ann", step: "precombat_main", priority: "Ann" },
+    rng: chance(),
     next_id: 1,
   };
+}
+
+/** A new source of randomness; without one, what depends on chance cannot be judged. */
+function chance(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, "0")).join("");
 }
 
 /** Every object of the document. */

@@ -1,6 +1,8 @@
 // The bar at the top.
 import { usePage } from "../context.ts";
 import type { Language } from "../i18n.ts";
+import { toFragment } from "../share.ts";
+import { requestOf } from "./export.tsx";
 
 interface Props {
   step: (by: number) => void;
@@ -14,10 +16,10 @@ interface Props {
 export function Header(props: Props) {
   const page = usePage();
   const { t, history, language } = page;
-  const share = () => {
-    const link = window.location.href;
-    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"));
-    copied.then(() => page.say(t("tool.linkCopied"), "show"), () => page.say(t("tool.linkFailed"), "show"));
+  const share = async () => {
+    window.history.replaceState(null, "", await toFragment(requestOf(page)));
+    const copied = navigator.clipboard?.writeText(window.location.href) ?? Promise.reject(new Error("no clipboard"));
+    await copied.then(() => page.say(t("tool.linkCopied"), "show"), () => page.say(t("tool.linkFailed"), "show"));
   };
   return (
     <header class="header">
@@ -33,7 +35,7 @@ export function Header(props: Props) {
         <button type="button" class="button" onClick={props.fresh}>{t("tool.new")}</button>
         <button type="button" class="button" disabled={history.at === 0} onClick={() => props.step(-1)}>↶ {t("tool.undo")}</button>
         <button type="button" class="button" disabled={history.at === history.entries.length - 1} onClick={() => props.step(1)}>↷ {t("tool.redo")}</button>
-        <button type="button" class="button" onClick={share}>{t("tool.share")}</button>
+        <button type="button" class="button" onClick={() => void share()}>{t("tool.share")}</button>
         <button type="button" class="button" onClick={props.exported}>{t("tool.export")}</button>
       </div>
       <div class="languages" role="group" aria-label={t("page.language")}>
