@@ -96,8 +96,14 @@ func (g *game) renameShuffled() {
 	}
 }
 
-// renameIn has lasting effects and delayed abilities speak of an object by its new id.
+// renameIn has lasting effects, delayed abilities and abilities on the stack speak of an object by its
+// new id.
 func (g *game) renameIn(from, to state.Ent) {
+	for _, id := range g.Stack {
+		if a := g.Objects[id].Ability; a != nil {
+			g.Objects[id].Ability = speakingOf(*a, from, to)
+		}
+	}
 	for _, e := range g.Effects {
 		e.Ctx.Vars = renamed(e.Ctx.Vars, from, to)
 		if i := slices.Index(e.Affected, from); i >= 0 {
@@ -107,6 +113,21 @@ func (g *game) renameIn(from, to state.Ent) {
 	for _, d := range g.Delayed {
 		d.Ctx.Vars = renamed(d.Ctx.Vars, from, to)
 	}
+}
+
+// speakingOf is an ability on the stack whose source, or another object that it remembers, has a new id.
+func speakingOf(a state.StackAbility, from, to state.Ent) *state.StackAbility {
+	if a.Source == from.Object() {
+		a.Source = to.Object()
+	}
+	if a.Ctx.Source == from.Object() {
+		a.Ctx.Source = to.Object()
+	}
+	if a.Ctx.It == from {
+		a.Ctx.It = to
+	}
+	a.Ctx.Vars = renamed(a.Ctx.Vars, from, to)
+	return &a
 }
 
 // flip flips a coin; true: the player, who calls heads, wins it (CR 705.2).
