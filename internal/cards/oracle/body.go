@@ -36,13 +36,15 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 			return nil, nil, false
 		}
 		if !handled {
-			sets := len(p.sets)
+			sets, targets := len(p.sets), len(p.targets)
 			p.usedShown = false
 			more, ok := p.sentence()
 			if !ok {
 				return nil, nil, false
 			}
-			if g, is := p.insideGate(do, more, p.sets[sets:]); is {
+			if into, is := p.intoDelay(do, more); is && len(p.targets) == targets {
+				out = into
+			} else if g, is := p.insideGate(do, more, p.sets[sets:]); is {
 				g.Then = append(slices.Clone(g.Then), more...)
 				out = append(slices.Clone(do[:start-1]), g)
 			} else {
@@ -379,6 +381,9 @@ func (p *parser) spendOnly(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 			return nil, false, false
 		}
 		a.OnlyAbilities = sources.filter()
+	}
+	if p.s(", and that spell can't be countered") {
+		a.Rider = []ir.Mod{ir.Cant{Do: ir.ToBeCountered}}
 	}
 	if !p.sentenceEnd() {
 		return nil, false, false

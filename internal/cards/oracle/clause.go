@@ -25,7 +25,7 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 func (p *parser) clauses() ([]ir.Effect, bool) {
 	m := p.mark()
 	for _, read := range []func() ([]ir.Effect, bool){
-		p.conditional, p.delayedFirst, p.durationFirst, p.forEachFirst, p.mayPlay, p.nextTime, p.optional, p.plainClauses,
+		p.conditional, p.whenLater, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachFirst, p.mayPlay, p.nextTime, p.optional, p.plainClauses,
 	} {
 		if do, ok := read(); ok {
 			return do, true
@@ -208,6 +208,13 @@ func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
 	who, several, ok := p.subjectPlayers()
 	if ok && !several {
 		if cost, ok := p.unlessCost(); ok {
+			if q := p.mark(); p.w("or") {
+				if other, ok := p.unlessCost(); ok {
+					cost = []ir.Cost{ir.OneOf{Of: []ir.CostList{cost, other}}}
+				} else {
+					p.reset(q)
+				}
+			}
 			return p.whereX([]ir.Effect{ir.Gate{May: who, Cost: cost, Unless: true, Then: do}})
 		}
 	}
@@ -417,6 +424,9 @@ func (p *parser) durationFirst() ([]ir.Effect, bool) {
 	old := p.lead
 	p.lead = &d
 	do, ok := p.attempt(p.mayPlay)
+	if !ok {
+		do, ok = p.attempt(p.whenLater)
+	}
 	if !ok {
 		do, ok = p.plainClauses()
 	}

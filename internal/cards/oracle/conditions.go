@@ -274,6 +274,11 @@ func (p *parser) statCondition() (ir.Condition, bool) {
 	if !ok || !p.w("is") && !p.w("was") {
 		return nil, false
 	}
+	m := p.mark()
+	if s, is := q.(ir.StatOf); is && p.s("greater than") && p.self() && p.w("'s") && p.has(",") {
+		return compare(q, ir.Gt, ir.StatOf{Stat: s.Stat, Of: ir.This{}}), true
+	}
+	p.reset(m)
 	op, n, ok := p.comparison()
 	return compare(q, op, n), ok
 }
@@ -310,7 +315,8 @@ func (p *parser) thingCondition() (ir.Condition, bool) {
 		f, ok := p.keywordFilter()
 		return ir.Matches{Ref: ref, What: f}, ok
 	case p.s("entered under your control"):
-		return ir.Matches{Ref: ref, What: yours}, true
+		now := p.things[len(p.things)-1].after
+		return ir.Matches{Ref: now, What: all(yours, ir.InZone{Zones: zones(ir.Battlefield)})}, true
 	case p.s("didn't attack this turn"):
 		return ir.Matches{Ref: ref, What: not(having(ir.AttackedNow))}, true
 	case p.s("attacked this turn"):

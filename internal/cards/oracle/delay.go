@@ -36,6 +36,7 @@ func (p *parser) delayedFirst() ([]ir.Effect, bool) {
 	outer, base := p.targets, p.base
 	p.targets, p.base = nil, 0
 	names := p.nameOuter(true)
+	p.delayed = names
 	p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
 	do, ok := p.plainClauses()
 	body := ir.Body{Targets: p.targets, Do: do}

@@ -228,6 +228,8 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 	kind := ir.EventKind("")
 	switch {
+	case p.verb("put"):
+		return p.putsCounters(s)
 	case p.verb("draw"):
 		return p.drawEvent(s)
 	case p.s("cycle or discard"), p.s("cycles or discards"):
@@ -290,5 +292,28 @@ func (p *parser) drawEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	default:
 		return nil, false
 	}
+	return oneEvent(e)
+}
+
+// putsCounters reads "put one or more +1/+1 counters on a creature". However many kinds are put
+// on one thing at a time, it is one event.
+func (p *parser) putsCounters(s eventSubject) ([]ir.EventPattern, bool) {
+	e := s.event(ir.CountersPut)
+	if !p.s("one or more") {
+		return nil, false
+	}
+	if e.Counter, _ = p.counterKind(); e.Counter == "" {
+		e.Batch, e.BatchBy = true, ir.RoleObject
+	}
+	if !p.s("counters on") || !p.w("a") && !p.w("an") && !p.has("another") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.plural {
+		return nil, false
+	}
+	e.Object = n.filter()
+	p.number = ir.EventAmount{}
+	p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads})
 	return oneEvent(e)
 }

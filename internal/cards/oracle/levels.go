@@ -54,13 +54,19 @@ func (c *cardContext) levelCost(text, price string, level int) compiled {
 
 // leveled makes abilities depend on a level. A line that could not be read stays what it is.
 func leveled(lines []compiled, band ir.ClassLevel) []compiled {
+	first := -1
 	for i, l := range lines {
 		if l.report.At >= 0 {
 			continue
 		}
-		level := band
-		level.Abilities = l.abilities
-		lines[i].abilities = ir.Abilities{level}
+		if first < 0 {
+			first = i
+		}
+		band.Abilities = append(band.Abilities, l.abilities...)
+		lines[i].abilities = nil
+	}
+	if first >= 0 {
+		lines[first].abilities = ir.Abilities{band}
 	}
 	return lines
 }

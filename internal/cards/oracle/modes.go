@@ -15,6 +15,11 @@ func (p *parser) modes() (*ir.Modes, bool) {
 	}
 	if p.s(". you may choose the same mode more than once .") {
 		modes.Repeat = true
+	} else if p.moreModes(modes) {
+	} else if p.s("that hasn't been chosen this turn —") {
+		modes.Fresh = "turn"
+	} else if p.s("that hasn't been chosen —") {
+		modes.Fresh = "game"
 	} else if p.bothWithCommander() {
 		modes.If = ir.Exists{Any: ir.Each{What: all(having(ir.CommanderIs), yours)}}
 		modes.MaxIf = ir.N(2)
@@ -56,10 +61,33 @@ func (p *parser) modeCount(m *ir.Modes) bool {
 		m.Min, m.Max = ir.N(2), ir.N(2)
 	case p.s("three"):
 		m.Min, m.Max = ir.N(3), ir.N(3)
+	case p.s("four"):
+		m.Min, m.Max = ir.N(4), ir.N(4)
+	case p.s("five"):
+		m.Min, m.Max = ir.N(5), ir.N(5)
 	default:
 		return false
 	}
 	return true
+}
+
+// moreModes reads that more modes may be chosen where a condition holds.
+func (p *parser) moreModes(m *ir.Modes) bool {
+	start := p.mark()
+	if m.Min == nil && p.s(". if") {
+		if cond, ok := p.condition(); ok && p.w(",") {
+			switch {
+			case p.s("choose any number instead ."):
+				m.If, m.MaxIf = cond, ir.Unbounded{}
+				return true
+			case p.s("you may choose both instead ."), p.s("you may choose both ."):
+				m.If, m.MaxIf = cond, ir.N(2)
+				return true
+			}
+		}
+	}
+	p.reset(start)
+	return false
 }
 
 // option reads one mode, up to the next bullet. Its targets count on from the body's.

@@ -165,6 +165,21 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 			return nil, false
 		}
 	}
+	if !static && p.s("a copy of") {
+		o, ok := p.objects()
+		if !ok || o.plural {
+			return nil, false
+		}
+		c := ir.CopyOf{Of: o.before}
+		if m := p.mark(); p.s(", except") {
+			if c.Except, ok = p.copyExcept(); !ok {
+				return nil, false
+			}
+		} else {
+			p.reset(m)
+		}
+		return []ir.Mod{c}, true
+	}
 	if p.s("the color of your choice") || p.s("the color or colors of your choice") {
 		return nil, false
 	}
@@ -379,14 +394,14 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 	}
 	switch {
 	case p.s("attack or block"):
-		if p.has("alone") || p.has("unless") {
+		if p.has("alone") || p.has("unless") && !static {
 			return nil, false
 		}
 		return []ir.Mod{ir.Cant{Do: ir.ToAttack}, ir.Cant{Do: ir.ToBlock}}, true
 	case p.s("attack"):
-		return p.cantAttack()
+		return p.cantAttack(static)
 	case p.s("block"):
-		return p.cantBlock()
+		return p.cantBlock(static)
 	case p.s("be blocked"):
 		return p.cantBeBlocked()
 	case p.s("be countered"):
@@ -409,7 +424,7 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 	return nil, false
 }
 
-func (p *parser) cantAttack() ([]ir.Mod, bool) {
+func (p *parser) cantAttack(static bool) ([]ir.Mod, bool) {
 	m := p.mark()
 	c := ir.Cant{Do: ir.ToAttack}
 	switch {
@@ -433,10 +448,10 @@ func (p *parser) cantAttack() ([]ir.Mod, bool) {
 		c.What = ir.Where{If: ir.Never{If: ir.Exists{Any: n.each()}}}
 		return []ir.Mod{c}, ok
 	}
-	return []ir.Mod{c}, !p.has("unless")
+	return []ir.Mod{c}, static || !p.has("unless")
 }
 
-func (p *parser) cantBlock() ([]ir.Mod, bool) {
+func (p *parser) cantBlock(static bool) ([]ir.Mod, bool) {
 	c := ir.Cant{Do: ir.ToBlock}
 	m := p.mark()
 	if p.self() {
@@ -448,7 +463,7 @@ func (p *parser) cantBlock() ([]ir.Mod, bool) {
 		return []ir.Mod{c}, true
 	}
 	p.reset(m)
-	return []ir.Mod{c}, !p.has("unless") && !p.has("alone") && !p.has("it") && !p.has("that") && !p.has("target") && !p.has("more")
+	return []ir.Mod{c}, (static || !p.has("unless")) && !p.has("alone") && !p.has("it") && !p.has("that") && !p.has("target") && !p.has("more")
 }
 
 func (p *parser) cantBeBlocked() ([]ir.Mod, bool) {

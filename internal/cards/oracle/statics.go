@@ -83,7 +83,7 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 		return nil, false
 	}
 	s.Mods = mods
-	if !p.trailing(&s) {
+	if !p.unlessStatic(&s) || !p.trailing(&s) {
 		return nil, false
 	}
 	if q := p.mark(); p.w(",") {

@@ -102,7 +102,7 @@ func (p *parser) stripLimit() bool {
 
 // settleRoles refuses abilities that name a participant which some of their events lack.
 func (p *parser) settleRoles(t *ir.Triggered) bool {
-	ok := true
+	ok := !mixedMoves(t.When) || !find(t.If, sizeOfEvent) && !find(t.Body, sizeOfEvent)
 	find(t.Body, func(x any) bool {
 		if e, is := x.(ir.Event); is {
 			for _, when := range t.When {
@@ -114,6 +114,28 @@ func (p *parser) settleRoles(t *ir.Triggered) bool {
 		return false
 	})
 	return ok || p.fail("not every event here has what is spoken of")
+}
+
+// mixedMoves says whether some of the events are something entering and others something dying:
+// what is asked about it is asked about different objects.
+func mixedMoves(when []ir.EventPattern) bool {
+	enters, leaves := false, false
+	for _, e := range when {
+		if e.On == ir.ZoneChange {
+			entering := same(e.To, zones(ir.Battlefield))
+			enters, leaves = enters || entering, leaves || !entering
+		}
+	}
+	return enters && leaves
+}
+
+func sizeOfEvent(x any) bool {
+	s, is := x.(ir.StatOf)
+	if !is {
+		return false
+	}
+	_, event := s.Of.(ir.Event)
+	return event
 }
 
 func hasRole(k ir.EventKind, r ir.Role) bool {
@@ -221,6 +243,9 @@ type eventSubject struct {
 
 // events reads the events that make an ability trigger, joined by "or".
 func (p *parser) events() ([]ir.EventPattern, bool) {
+	if out, ok := p.battalion(); ok {
+		return out, true
+	}
 	s, ok := p.eventSubject()
 	if !ok {
 		return nil, false
@@ -287,6 +312,12 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 		return eventSubject{filter: not(sameAs(ir.You{})), player: true}, true
 	case p.s("enchanted player"):
 		return eventSubject{filter: sameAs(ir.Host{Of: ir.This{}}), player: true}, true
+	}
+	if len(p.targets) == 0 && (p.has("that") || p.has("it")) {
+		if r, ok := p.backThing(); ok && !same(r.before, ir.This{}) {
+			return eventSubject{filter: sameAs(r.after), heads: r.heads}, true
+		}
+		p.reset(m)
 	}
 	batch := p.s("one or more")
 	if !batch && !p.w("a") && !p.w("an") && !p.has("another") {

@@ -10,7 +10,8 @@ import (
 // something else takes its place.
 func rewrite[T any](part T, f func(any) (any, bool)) T {
 	v := reflect.ValueOf(&part).Elem()
-	return rewriteValue(v, f).Interface().(T)
+	out, _ := rewriteValue(v, f).Interface().(T) // nothing stays nothing
+	return out
 }
 
 func rewriteValue(v reflect.Value, f func(any) (any, bool)) reflect.Value {
@@ -146,3 +147,5 @@ func binds(v reflect.Value, name string) bool {
 	}
 	return false
 }
+
+func reflectOf(x any) reflect.Value { return reflect.ValueOf(x) }

@@ -1,0 +1,158 @@
+package oracle
+
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// whenLater reads a delayed trigger on an event: "whenever a creature attacks this turn, …",
+// and after a duration "until your next turn, whenever …" (CR 603.7).
+func (p *parser) whenLater() ([]ir.Effect, bool) {
+	repeat := p.w("whenever")
+	if !repeat && !p.w("when") {
+		return nil, false
+	}
+	outside := p.clone()
+	p.targets, p.base = nil, 0
+	names := p.nameOuter(true)
+	when, ok := p.events()
+	if !ok {
+		return nil, false
+	}
+	until, ok := p.untilWhen()
+	if !ok || !p.w(",") {
+		return nil, false
+	}
+	p.lead = nil
+	do, ok := p.clauses()
+	if !ok {
+		return nil, false
+	}
+	d := ir.Delay{When: when, Until: until, Repeat: repeat, Body: ir.Body{Targets: p.targets, Do: do}}
+	if !p.settleRoles(&ir.Triggered{When: when, Body: d.Body}) {
+		return nil, false
+	}
+	used := p.names
+	p.scope = outside
+	p.names = used
+	var out []ir.Effect
+	for _, l := range names {
+		if find(d, func(x any) bool { v, is := x.(ir.Var); return is && v.Name == l.As }) {
+			out = append(out, l)
+		}
+	}
+	return append(out, d), true
+}
+
+// untilWhen reads how long the event is waited for.
+func (p *parser) untilWhen() (ir.Duration, bool) {
+	until, ok := ir.Duration(""), p.lead != nil
+	if ok {
+		until = *p.lead
+	} else {
+		ok = p.s("this turn")
+	}
+	if until == "" {
+		until = ir.EndOfTurn
+	}
+	return until, ok
+}
+
+// intoDelay puts instructions that speak of what a delayed trigger deals with into it.
+func (p *parser) intoDelay(do, more []ir.Effect) ([]ir.Effect, bool) {
+	if len(do) == 0 {
+		return nil, false
+	}
+	d, is := do[len(do)-1].(ir.Delay)
+	if !is || d.Body.Modes != nil {
+		return nil, false
+	}
+	inside := find(more, func(x any) bool {
+		v, is := x.(ir.Var)
+		return is && (binds(reflectOf(d.Body.Do), v.Name) || slices.ContainsFunc(p.delayed, func(l ir.Let) bool { return l.As == v.Name }) && !binds(reflectOf(do), v.Name))
+	})
+	if !inside {
+		return nil, false
+	}
+	d.Body.Do = append(slices.Clone(d.Body.Do), more...)
+	out := slices.Clone(do[:len(do)-1])
+	for _, l := range usedLets(p.delayed, ir.Body{Do: more}) {
+		if !binds(reflectOf(out), l.(ir.Let).As) {
+			out = append(out, l)
+		}
+	}
+	return append(out, d), true
+}
+
+// forEachOpponent reads "for each opponent, … up to one target creature that player controls":
+// targets with different controllers.
+func (p *parser) forEachOpponent() ([]ir.Effect, bool) {
+	if !p.s("for each opponent ,") {
+		return nil, false
+	}
+	people, before := len(p.people), len(p.targets)
+	p.mentionPlayer(ir.Opponents{}, false, "player")
+	do, ok := p.plainClauses()
+	if !ok || len(p.targets) != before+1 {
+		return nil, false
+	}
+	p.people = p.people[:people]
+	spec := &p.targets[before]
+	if !same(spec.Min, ir.N(0)) || !same(spec.Max, ir.N(1)) || spec.Together != "" || !find(spec.What, func(x any) bool { return same(x, theirs) }) {
+		return nil, false
+	}
+	spec.Max, spec.Together = ir.Count{Of: ir.Opponents{}}, ir.DifferentController
+	return do, true
+}
+
+// battalion reads "this creature and at least two other creatures attack".
+func (p *parser) battalion() ([]ir.EventPattern, bool) {
+	m := p.mark()
+	if p.self() && p.s("and at least") {
+		n, ok := p.plainNumber()
+		if ok && p.s("other creatures attack") {
+			e := ir.EventPattern{On: ir.DeclaresAttack, Object: sameAs(ir.This{})}
+			others := all(having(ir.Attacking), creature, yours, ir.Other{})
+			e.If = compare(ir.Count{Of: ir.Each{What: others}}, ir.Ge, n)
+			p.things = append([]referent{{before: ir.This{}, after: ir.This{}}}, p.things...)
+			return []ir.EventPattern{e}, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// unlessStatic reads what allows what is forbidden: a condition, or a cost paid as it is done.
+func (p *parser) unlessStatic(s *ir.Static) bool {
+	if !p.w("unless") {
+		return true
+	}
+	for _, m := range s.Mods {
+		if _, cant := m.(ir.Cant); !cant {
+			return false
+		}
+	}
+	if p.s("its controller pays") || p.s("their controller pays") || p.s("you pay") {
+		cost, ok := p.manaSymbols()
+		if !ok {
+			return false
+		}
+		p.any("for each creature they control that 's attacking you", "for each of those creatures")
+		for i, m := range s.Mods {
+			c := m.(ir.Cant)
+			if c.Do != ir.ToAttack && c.Do != ir.ToBlock {
+				return false
+			}
+			c.Unless = []ir.Cost{ir.Mana{Of: cost}}
+			s.Mods[i] = c
+		}
+		return true
+	}
+	c, ok := p.condition()
+	if !ok || s.While != nil {
+		return false
+	}
+	s.While = negated(c)
+	return true
+}
