@@ -57,6 +57,9 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return nil, false
 	}
 	if !p.w("to") {
+		if s.source {
+			return nil, p.fail("all that a source deals at a time is one event") // which instructions can't tell yet
+		}
 		e.Batch = true // what one source deals at a time is one event
 		e.BatchBy = each(s, ir.RoleSource)
 		return oneEvent(e)

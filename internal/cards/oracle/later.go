@@ -65,17 +65,17 @@ func (p *parser) intoDelay(do, more []ir.Effect) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	d, is := do[len(do)-1].(ir.Delay)
-	if !is || d.Body.Modes != nil {
+	if !is || d.Modes != nil {
 		return nil, false
 	}
 	inside := find(more, func(x any) bool {
 		v, is := x.(ir.Var)
-		return is && (binds(reflectOf(d.Body.Do), v.Name) || slices.ContainsFunc(p.delayed, func(l ir.Let) bool { return l.As == v.Name }) && !binds(reflectOf(do), v.Name))
+		return is && (binds(reflectOf(d.Do), v.Name) || slices.ContainsFunc(p.delayed, func(l ir.Let) bool { return l.As == v.Name }) && !binds(reflectOf(do), v.Name))
 	})
 	if !inside {
 		return nil, false
 	}
-	d.Body.Do = append(slices.Clone(d.Body.Do), more...)
+	d.Do = append(slices.Clone(d.Do), more...)
 	out := slices.Clone(do[:len(do)-1])
 	for _, l := range usedLets(p.delayed, ir.Body{Do: more}) {
 		if !binds(reflectOf(out), l.(ir.Let).As) {

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -210,6 +211,9 @@ func (p *parser) counterFilter() (ir.Filter, bool) {
 	return f, true
 }
 
+// sizeCounter is how counters are called that change power and toughness.
+var sizeCounter = regexp.MustCompile(`^[+-]\d+/[+-]\d+$`)
+
 // counterKind reads the name of a kind of counter, if one comes before the word itself.
 func (p *parser) counterKind() (ir.CounterKind, bool) {
 	for n := 1; n <= 2; n++ {
@@ -221,8 +225,12 @@ func (p *parser) counterKind() (ir.CounterKind, bool) {
 				}
 				words[i] = p.ahead(i).text
 			}
+			kind := strings.Join(words, " ")
+			if strings.Contains(kind, "/") && !sizeCounter.MatchString(kind) {
+				return "", false
+			}
 			p.advance(n)
-			return ir.CounterKind(strings.Join(words, " ")), true
+			return ir.CounterKind(kind), true
 		}
 	}
 	return "", false
