@@ -257,7 +257,8 @@ func (t *table) ofObject(e *Expectation, o *state.Object) Value {
 	case ExpectSubtype:
 		return truth(hasSubtype(ch, e.Value))
 	case ExpectColor:
-		return truth(slices.Contains(ch.Colors, program.Color(strings.ToUpper(wordKey(e.Value)))))
+		color := program.Color(strings.ToUpper(wordKey(e.Value)))
+		return truth(slices.Contains(ch.Colors, color) || color == "C" && len(ch.Colors) == 0)
 	case ExpectAttached:
 		return truth(t.attachedTo(o, e))
 	}

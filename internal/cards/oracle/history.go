@@ -322,8 +322,8 @@ func (p *parser) castFrom() (ir.Filter, bool) {
 			continue
 		}
 		f := ir.Filter(ir.CastFrom{Zones: zones(z.zone)})
-		if z.not {
-			f = not(f)
+		if z.not { // a copy that was not cast was cast from nowhere
+			f = ir.CastFrom{Zones: zones(ir.Library, ir.Graveyard, ir.Exile, ir.Command)}
 		} else if z.zone == ir.Graveyard && p.s("or exile") {
 			f = ir.CastFrom{Zones: zones(ir.Graveyard, ir.Exile)}
 		}

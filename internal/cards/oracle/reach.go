@@ -71,6 +71,11 @@ func (r *reach) mention(before, after []token) {
 	if len(before) > 0 {
 		verb = before[len(before)-1].text
 	}
+	for i := range after { // a second event, of the same object
+		if startsWithWords(after[i:], "when", "you", "discard", "it") || startsWithWords(after[i:], "whenever", "you", "discard", "it") {
+			r.note(ir.WhenMoved, ir.Graveyard)
+		}
+	}
 	switch {
 	case verb == "" && defines(after) && !r.triggered && !r.activated:
 		r.note(ir.WhenAsked, elsewhere...)

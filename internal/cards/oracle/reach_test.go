@@ -29,6 +29,7 @@ func TestWhereUnreadLinesFunction(t *testing.T) {
 		"{1}, Discard this card: Frobnicate target creature.":                      {From: []ir.Zone{ir.Hand}, Only: ir.WhenUsed},
 		"When you cycle Odd Card, frobnicate it.":                                  {From: []ir.Zone{ir.Hand}, Only: ir.WhenUsed},
 		"You may frob this card if it and Odd Card is in your opening hand.":       {From: []ir.Zone{ir.Hand}, Only: ir.WhenUsed},
+		"When Odd Card dies or when you discard it, frobnicate.":                   {From: []ir.Zone{ir.Graveyard}, Only: ir.WhenMoved},
 		"When you discard Odd Card, frobnicate.":                                   {From: []ir.Zone{ir.Graveyard}, Only: ir.WhenMoved},
 		"If Odd Card would be put into a graveyard from anywhere, frob it instead.": {From: []ir.Zone{ir.Graveyard},
 			Only: ir.WhenMoved},
