@@ -62,7 +62,11 @@ func (g *game) chooseToCast(p state.PlayerID, cards []state.ObjectID, e program.
 func (g *game) effectWays(p state.PlayerID, id state.ObjectID, e program.CastIt, ctx *state.Ctx) []way {
 	o := g.Objects[id]
 	var out []way
-	for _, face := range castableFaces(o) {
+	faces := castableFaces(o)
+	if e.Back {
+		faces = transformedFaces(o)
+	}
+	for _, face := range faces {
 		f := castFace(o, face)
 		if f == nil {
 			continue
@@ -82,8 +86,17 @@ func (g *game) effectWays(p state.PlayerID, id state.ObjectID, e program.CastIt,
 	return out
 }
 
+// transformedFaces are the faces that a card may be cast as transformed: the back face of one
+// that is double-faced and not modal (CR 712.8c).
+func transformedFaces(o *state.Object) []int {
+	if o.Sort == state.CardObject && layoutOf(o) == program.DoubleFaced {
+		return []int{1}
+	}
+	return nil
+}
+
 func (g *game) effectWaysOfFace(p state.PlayerID, o *state.Object, face int, f *program.Face, e program.CastIt, ctx *state.Ctx) []way {
-	plain := way{name: e.Way, face: face, cost: e.Cost, free: e.Free, then: e.Then, mods: e.Mods, ctx: *ctx}
+	plain := way{name: e.Way, face: face, back: e.Back, cost: e.Cost, free: e.Free, then: e.Then, mods: e.Mods, ctx: *ctx}
 	if e.Free || len(e.Cost) > 0 {
 		return []way{plain}
 	}

@@ -9,7 +9,7 @@ import (
 
 // intrinsicAbilities are the abilities that the rules give a face by what is printed on it:
 // planeswalkers enter with their loyalty (CR 306.5b), battles with their defense (CR 310.4b),
-// Sagas with a lore counter (CR 714.3a).
+// Sagas with a lore counter (CR 714.3a), and Sieges can be defeated.
 func intrinsicAbilities(face *program.Face) []state.Inst {
 	var out []state.Inst
 	enters := func(key string, kind program.CounterKind, n program.Quantity) {
@@ -28,7 +28,23 @@ func intrinsicAbilities(face *program.Face) []state.Inst {
 	if slices.Contains(face.Subtypes, "Saga") && !readsAhead(face) {
 		enters("lore", "lore", program.N(1))
 	}
+	if slices.Contains(face.Subtypes, "Siege") {
+		out = append(out, state.Inst{Key: "defeat", Line: -1, Ability: defeat})
+	}
 	return out
+}
+
+// defeat is the ability of Sieges that exiles them as their last defense counter is removed and
+// lets them be cast transformed (CR 310.11b).
+var defeat = program.Triggered{
+	When: []program.EventPattern{{
+		On: program.CountersGone, Object: program.Same{As: program.This{}}, Counter: "defense", Batch: true,
+		If: program.Matches{Ref: program.This{}, What: program.Not{What: program.HasCounter{Kind: "defense"}}},
+	}},
+	Body: program.Body{Do: []program.Effect{
+		program.Move{What: program.This{}, To: program.Exile, As: "siege"},
+		program.CastIt{What: program.Var{Name: "siege"}, Free: true, May: true, Back: true},
+	}},
 }
 
 func readsAhead(face *program.Face) bool {

@@ -136,3 +136,24 @@ func TestLoyaltyTwiceAndAtAnyTime606_3(t *testing.T) {
 	tb.usePool("Teferi, Temporal Archmage", 2)
 	tb.want("loyalty", decimal(tb.st.Objects[id].Counters.Of("loyalty")), "1")
 }
+
+// CR 310.11b: a defeated Siege is exiled, and may be cast transformed for free.
+func TestDefeatedSiege310_11b(t *testing.T) {
+	for answer, where := range map[string]program.Zone{"yes": program.Battlefield, "no": program.Exile} {
+		tb := keywordGame(t, "", side{battlefield: []string{"Invasion of Dominaria // Serra Faithkeeper", "Giant", "Bear"}}, side{})
+		siege := tb.find(0, program.Battlefield, "Invasion of Dominaria")
+		tb.to(program.DeclareAttackers)
+		a := tb.attacking(0, "Giant", "Bear")
+		a.Attacks[0].Defender, a.Attacks[1].Defender = state.Obj(siege), state.Obj(siege)
+		tb.do(a)
+		tb.answers(answer)
+		tb.to(program.EndCombat)
+		if answer == "yes" {
+			tb.want("size", tb.size("Serra Faithkeeper"), "4/4")
+		}
+		if tb.st.Objects[siege] != nil || len(*tb.st.Zone(where, 0)) == 0 {
+			t.Errorf("%s: %s in exile", answer, tb.names(0, program.Exile))
+		}
+		tb.want("graveyard", tb.in(program.Graveyard), "")
+	}
+}

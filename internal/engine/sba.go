@@ -429,15 +429,12 @@ func isChapter(a program.Ability) bool {
 
 func anyAbility(program.Ability) bool { return true }
 
-// sbaBattles: battles without defense (CR 704.5v). What a Siege's own ability does when its
-// last defense counter is removed (CR 310.11b) is not judged.
+// sbaBattles: battles without defense (CR 704.5v), but not before their abilities that triggered,
+// such as that of a defeated Siege (CR 310.11b), are off the stack.
 func (g *game) sbaBattles(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
 		if !isType(ch, program.Battle) || o.Counters.Of("defense") > 0 || g.hasTriggerPending(o.ID, anyAbility) {
 			return
-		}
-		if hasSubtype(ch, "Siege") {
-			g.unsupported("the defeat of a Siege", o.ID)
 		}
 		s.bury(o.ID)
 	})

@@ -403,20 +403,14 @@ func TestSiege(t *testing.T) {
 	}
 }
 
-// What a defeated Siege does is not judged (CR 310.11b).
-func TestSiegeDefeated(t *testing.T) {
+// CR 704.5v: without the ability that triggers as its last counter is removed, a battle without
+// defense is put into the graveyard.
+func TestBattleWithoutDefense(t *testing.T) {
 	tb := deal(t, sieges, side{battlefield: []string{"Fort"}}, side{})
 	tb.to(program.PrecombatMain)
 	tb.st.Objects[tb.find(0, program.Battlefield, "Fort")].Counters.Add("defense", -5)
-	v := Judge(tb.st, Action{Type: Concede, Player: 1, Face: -1}, tb.opt)
-	if v.Outcome != Legal {
-		t.Fatalf("%s %v", v.Outcome, v.Unsupported)
-	}
-	tb = deal(t, sieges, side{battlefield: []string{"Fort"}}, side{})
-	tb.to(program.PrecombatMain)
-	tb.st.Objects[tb.find(0, program.Battlefield, "Fort")].Counters.Add("defense", -5)
-	tb.do(Action{Type: Pass, Player: 0, Face: -1})
-	if v := Judge(tb.st, Action{Type: Pass, Player: 1, Face: -1}, tb.opt); v.Outcome != Unsupported {
-		t.Errorf("%s, want unsupported", v.Outcome)
+	tb.pass()
+	if got := tb.names(0, program.Graveyard); got != "Fort" {
+		t.Errorf("in the graveyard: %s", got)
 	}
 }

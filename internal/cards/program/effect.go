@@ -410,6 +410,7 @@ type CastIt struct {
 	N        Quantity // at most; nil: one; Unbounded: any number
 	Only     Filter   // the resulting spell must match
 	PlayLand bool     // "play" rather than "cast"
+	Back     bool     // cast transformed, with the back face up (CR 712.8c)
 	Then     Disposal
 	Way      KeywordName // how casting it so is called (madness, suspend): `paid` asks for it
 	Mods     []Mod       // changes to the spell, and the permanent it becomes, until you lose control of it

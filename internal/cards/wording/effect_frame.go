@@ -164,6 +164,9 @@ func (s *speaker) cast(e program.CastIt) string {
 		what = "a copy of " + what
 	}
 	text := verb + " " + what
+	if e.Back {
+		text += " transformed"
+	}
 	if e.May {
 		text = "may " + text
 	}
