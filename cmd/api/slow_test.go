@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -73,7 +74,7 @@ func dripped(t *testing.T, address, text string) string {
 	}()
 	defer close(done)
 	said, err := io.ReadAll(connection)
-	if ne, ok := err.(net.Error); ok && ne.Timeout() {
+	if timedOut(err) {
 		t.Fatal("the server never hung up")
 	}
 	return string(said)
@@ -109,7 +110,7 @@ func TestAClientThatDoesNotReadIsCutOff(t *testing.T) {
 	}
 	for {
 		_, err := io.WriteString(connection, strings.Repeat("GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n", 100))
-		if ne, ok := err.(net.Error); ok && ne.Timeout() {
+		if timedOut(err) {
 			t.Fatal("the server never hung up")
 		}
 		if err != nil {
@@ -149,4 +150,10 @@ func TestConnectionsHaveALimit(t *testing.T) {
 	if got := body("http://" + address + "/healthz/live"); !strings.Contains(got, "ok") {
 		t.Errorf("%s", got)
 	}
+}
+
+// timedOut tells whether the client waited in vain.
+func timedOut(err error) bool {
+	var ne net.Error
+	return errors.As(err, &ne) && ne.Timeout()
 }

@@ -121,7 +121,7 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
 	}
 	g.demandLegend(p, o)
-	g.announceSplices(p, o, &ctx)
+	g.announceSplices(p, o)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
 	if !g.announceBody(o, g.spellBodies(o), &ctx, true) {
 		g.refuseUntargeted(o)

@@ -80,9 +80,7 @@ func (p *position) add(v any) { p.value(reflect.ValueOf(v)) }
 
 // text adds a word that nothing behind it can be taken for a part of.
 func (p *position) text(s string) {
-	io.WriteString(p.h, strconv.Itoa(len(s))) //nolint:errcheck // a hash takes everything
-	io.WriteString(p.h, ":")                  //nolint:errcheck
-	io.WriteString(p.h, s)                    //nolint:errcheck
+	io.WriteString(p.h, strconv.Itoa(len(s))+":"+s) //nolint:errcheck // a hash takes everything
 }
 
 func (p *position) number(n int64) { p.text(strconv.FormatInt(n, 10)) }

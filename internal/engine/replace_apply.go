@@ -14,7 +14,7 @@ func (g *game) applyReplacement(oc *occurrence, c candidate) {
 	for _, in := range c.rep.Instead {
 		g.applyInstead(oc, c, in, ctx)
 	}
-	if c.effect != nil && c.rep.Uses != nil && !(c.rep.Prevents && oc.unpreventable) { // CR 615.12
+	if c.effect != nil && c.rep.Uses != nil && (!c.rep.Prevents || !oc.unpreventable) { // CR 615.12
 		g.useUp(c.effect)
 	}
 }

@@ -13,7 +13,7 @@ const spliceKey = "splice"
 // announceSplices has the player choose cards in hand to splice onto the spell, in the order in
 // which their text will be followed. The spell gains their text and an additional cost for each
 // (CR 601.2b, 702.47a, 702.47b).
-func (g *game) announceSplices(p state.PlayerID, o *state.Object, ctx *state.Ctx) {
+func (g *game) announceSplices(p state.PlayerID, o *state.Object) {
 	var from []state.Ent
 	for _, id := range g.Players[p].Hand {
 		if _, ok := g.spliceOnto(id, o); ok {

@@ -49,7 +49,7 @@ func TestTheSpansOfAVerdict(t *testing.T) {
 			t.Errorf("%s is in the trace %s", span.Name, got)
 		}
 		for _, a := range span.Attributes {
-			text := a.Value.Emit()
+			text := a.Value.String()
 			if strings.Contains(text, "Ann") || strings.Contains(text, "Bears") {
 				t.Errorf("%s tells of the state: %s=%s", span.Name, a.Key, text)
 			}
