@@ -126,26 +126,51 @@ func (g *game) execute(effects []program.Effect, ctx *state.Ctx) {
 	}
 }
 
-// located is the object an instruction acts on when it names one: the object itself or,
-// where the rules let the instruction follow it, what it became in a public zone (CR 400.7).
-// It is 0 if the object can't be found; phased-out permanents can't (CR 702.26b).
+// located is the object an instruction acts on when it names one, the topmost part where a
+// permanent of several cards became several objects.
 func (g *game) located(id state.ObjectID, ctx *state.Ctx) state.ObjectID {
-	if o := g.Objects[id]; o != nil {
-		if o.PhasedOut {
-			return 0
-		}
-		return id
-	}
-	if id == 0 {
-		return 0
-	}
-	if ev := ctx.Event; ev != nil && ev.Object == id && g.inPublicZone(ev.New) { // CR 400.7e
-		return ev.New
-	}
-	if ev := g.departure(id); ev != nil && g.inPublicZone(ev.New) && g.mayFollow(ev, ctx) {
-		return ev.New
+	if all := g.locations(id, ctx); len(all) > 0 {
+		return all[0]
 	}
 	return 0
+}
+
+// locations are what an instruction acts on when it names an object: the object itself or,
+// where the rules let the instruction follow it, what it became in a public zone (CR 400.7),
+// which may be several objects (CR 729.3c). There are none if the object can't be found;
+// phased-out permanents can't (CR 702.26b).
+func (g *game) locations(id state.ObjectID, ctx *state.Ctx) []state.ObjectID {
+	if o := g.Objects[id]; o != nil {
+		if o.PhasedOut {
+			return nil
+		}
+		return []state.ObjectID{id}
+	}
+	if id == 0 {
+		return nil
+	}
+	if ev := ctx.Event; ev != nil && ev.Object == id { // CR 400.7e
+		if now := g.publicly(ev); len(now) > 0 {
+			return now
+		}
+	}
+	if ev := g.departure(id); ev != nil && g.mayFollow(ev, ctx) {
+		return g.publicly(ev)
+	}
+	return nil
+}
+
+// publicly are the objects that the event's object became, as far as they are in public zones.
+func (g *game) publicly(ev *state.Event) []state.ObjectID {
+	return slices.DeleteFunc(became(ev), func(id state.ObjectID) bool { return !g.inPublicZone(id) })
+}
+
+// became are the objects that the event's object became, a merged permanent's topmost first.
+func became(ev *state.Event) []state.ObjectID {
+	if ev.New == 0 {
+		return nil
+	}
+	return append([]state.ObjectID{ev.New}, ev.Also...)
 }
 
 // mayFollow tells whether an instruction may follow an object through a zone change:
@@ -199,8 +224,10 @@ func (g *game) found(r program.Ref, ctx *state.Ctx) []state.ObjectID {
 func (g *game) locatedOf(named []state.Ent, ctx *state.Ctx) []state.ObjectID {
 	var out []state.ObjectID
 	for _, e := range named {
-		if id := g.located(e.Object(), ctx); id != 0 && !slices.Contains(out, id) {
-			out = append(out, id)
+		for _, id := range g.locations(e.Object(), ctx) {
+			if !slices.Contains(out, id) {
+				out = append(out, id)
+			}
 		}
 	}
 	return out
@@ -210,14 +237,13 @@ func (g *game) locatedOf(named []state.Ent, ctx *state.Ctx) []state.ObjectID {
 func (g *game) foundEnts(r program.Ref, ctx *state.Ctx) []state.Ent {
 	var out []state.Ent
 	for _, e := range g.ents(r, ctx) {
+		now := []state.Ent{e}
 		if !e.IsPlayer() {
-			e = state.Obj(g.located(e.Object(), ctx))
+			now = entsOf(g.locations(e.Object(), ctx))
 		} else if g.Players[e.Player()].Lost {
 			continue
 		}
-		if e != 0 && !slices.Contains(out, e) {
-			out = append(out, e)
-		}
+		out = union(out, now)
 	}
 	return out
 }

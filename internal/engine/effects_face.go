@@ -31,6 +31,7 @@ func (g *game) turnFaceUp(id state.ObjectID, way program.KeywordName, x int) {
 		g.announceEvent(state.Event{Kind: program.Reveals, Object: id, Player: g.chars(id).Controller})
 		return
 	}
+	g.turnComponentsUp(o)
 	saved, cast := o.FaceDown, o.Cast
 	o.FaceDown, o.Face, o.Cast = nil, 0, turnedUpInfo(o.Cast, way, x)
 	g.demandSupport(o)
@@ -58,7 +59,7 @@ func turnedUpInfo(cast *state.CastInfo, way program.KeywordName, x int) *state.C
 // Double-faced permanents can't be turned down (CR 712.16), nor can what is face down (CR 708.2b).
 func (g *game) turnFaceDown(id state.ObjectID, down *program.FaceDown) {
 	o := g.Objects[id]
-	if l := layoutOf(o); o.FaceDown != nil || l == program.DoubleFaced || l == program.ModalDFC || l == program.Meld {
+	if l := layoutOf(o); o.FaceDown != nil || hasDoubleFaced(o) || l == program.DoubleFaced || l == program.ModalDFC || l == program.Meld {
 		return
 	}
 	o.FaceDown = down
@@ -83,13 +84,17 @@ func (g *game) doTransform(e program.Transform, ctx *state.Ctx) {
 // transform turns a permanent over, if it has another face to turn to.
 func (g *game) transform(id state.ObjectID) {
 	o := g.Objects[id]
-	if o == nil || o.FaceDown != nil || !g.canTransform(o) {
+	if o == nil || o.FaceDown != nil || !g.canTransform(o) && !g.hasTransforming(o) {
 		return
 	}
 	if g.cant(program.ToTransform, state.Obj(id), 0) != nil {
 		return
 	}
-	o.Face = 1 - o.Face
+	if len(o.Merged) > 0 {
+		g.turnComponents(o)
+	} else {
+		o.Face = 1 - o.Face
+	}
 	g.demandSupport(o)
 	o.Stamp = g.stamp() // CR 613.7g
 	g.changed()

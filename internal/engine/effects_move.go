@@ -51,9 +51,7 @@ func (g *game) moveOf(id state.ObjectID, to program.Zone, mv *moving, ctx *state
 func arrivals(done []*occurrence) []state.Ent {
 	var out []state.Ent
 	for _, oc := range done {
-		if oc.New != 0 {
-			out = append(out, state.Obj(oc.New))
-		}
+		out = append(out, entsOf(became(&oc.Event))...)
 	}
 	return out
 }

@@ -192,7 +192,7 @@ func (g *game) performEvent(oc *occurrence) bool {
 	case program.Draws:
 		return g.performDraw(oc)
 	case program.Sacrifices, program.Destroys, program.Discards:
-		oc.New = oc.moves.New
+		oc.New, oc.Also = oc.moves.New, oc.moves.Also
 		return oc.New != 0
 	case program.Attaches:
 		return g.performAttach(oc)
@@ -211,7 +211,7 @@ var announced = []program.EventKind{
 	program.AttacksWith, program.DeclaresBlock, program.BecomesBlocked, program.Blocks, program.Unblocks, program.Mills,
 	program.PaysLife, program.BeginStep, program.TapsForMana, program.ProducesMana, program.BecomesTarget,
 	program.CreatesTokens, program.Cycles, program.Scries, program.Surveils, program.Searches, program.Shuffles,
-	program.TurnsFaceUp, program.Transforms, program.Unattaches, program.Regenerates, program.Counters, program.Explores,
+	program.TurnsFaceUp, program.Transforms, program.Mutates, program.Unattaches, program.Regenerates, program.Counters, program.Explores,
 	program.Exploits, program.Fights, program.Proliferates, program.BecomesMonarch, program.LosesGame, program.WinsGame,
 	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,

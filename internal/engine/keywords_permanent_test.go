@@ -174,7 +174,7 @@ func TestSoulbond702_95(t *testing.T) {
   pt: 2/2
   abilities: [soulbond, {static: {to: {union: [this, {paired_with: this}]}, while: {exists: {paired_with: this}}, mods: [{mod_pt: {power: 2, toughness: 2}}]}}]
 `, side{hand: []string{"Hero", "Doom"}, battlefield: []string{"Bear"}}, side{})
-	tb.answers("Bear")
+	tb.answers("yes")
 	tb.cast("Hero", "", program.Hand)
 	tb.resolve()
 	tb.want("paired", tb.size("Hero")+" "+tb.size("Bear"), "4/4 4/4")

@@ -53,7 +53,7 @@ func (g *game) lookedBack(ev *state.Event) {
 // remembers it.
 func (g *game) arrival(id state.ObjectID) *state.Event {
 	for _, ev := range slices.Backward(g.History.Events) {
-		if ev.Kind == program.ZoneChange && ev.New == id {
+		if ev.Kind == program.ZoneChange && slices.Contains(became(ev), id) {
 			g.lookedBack(ev)
 			return ev
 		}

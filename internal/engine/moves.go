@@ -27,8 +27,9 @@ type moving struct {
 	setFace     bool
 	memory      state.Memory // choices made as it enters
 	link        string
-	then        []followUp // what else happens as part of the move
-	keepCast    bool       // the resolving spell becomes the permanent (CR 608.3)
+	then        []followUp   // what else happens as part of the move
+	commanderTo program.Zone // where the commander among several cards goes instead
+	keepCast    bool         // the resolving spell becomes the permanent (CR 608.3)
 }
 
 // performMove puts the object into its new zone as a new object (CR 400.7).
@@ -43,10 +44,15 @@ func (g *game) performMove(oc *occurrence) bool {
 	}
 	g.demandMove(old, oc.To)
 	g.depart(old, oc.last)
-	o := g.arrive(old, oc, mv)
-	oc.New = o.ID
 	oc.From = old.Zone
 	oc.Link = mv.link
+	if len(old.Merged) > 0 && oc.To != program.Battlefield {
+		g.separate(old, oc, mv)
+		g.followUps(oc, mv, nil)
+		return true
+	}
+	o := g.arrive(old, oc, mv)
+	oc.New = o.ID
 	g.enterZone(o, mv)
 	if o.Zone == program.Battlefield { // whatever it entered as, also as a copy
 		g.demandSupport(o)
@@ -69,16 +75,22 @@ func (g *game) performMove(oc *occurrence) bool {
 	if old.FaceDown != nil && (old.Zone == program.Battlefield || old.Zone == program.Stack && o.Zone != program.Battlefield) {
 		g.showFaceDown(o) // CR 708.9
 	}
+	g.followUps(oc, mv, o)
+	return true
+}
+
+// followUps does what else happens as part of a move, after it; entered is what entered the
+// battlefield, if something did.
+func (g *game) followUps(oc *occurrence, mv *moving, entered *state.Object) {
 	for _, next := range mv.then {
 		ctx := next.ctx
 		ev := oc.Event
 		ctx.Event = &ev
-		if ctx.Source == oc.Object && o.Zone == program.Battlefield { // its own words, as it enters
-			ctx.Source = o.ID
+		if ctx.Source == oc.Object && entered != nil && entered.Zone == program.Battlefield { // its own words, as it enters
+			ctx.Source = entered.ID
 		}
 		g.inheriting(oc.applied, func() { g.execute(next.do, &ctx) })
 	}
-	return true
 }
 
 // followUp are instructions that are part of a move, or follow an event at once.
@@ -161,7 +173,6 @@ func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Obje
 		}
 		if mv.keepCast {
 			o.Cast = old.Cast
-			o.Merged = old.Merged
 		}
 	case program.Exile:
 		if mv.hidden {
@@ -297,7 +308,7 @@ func (g *game) moveTo(ids []state.ObjectID, to program.Zone, mv moving, by state
 	}
 	var out []state.Ent
 	for _, oc := range g.happen(occs...) {
-		out = append(out, state.Obj(oc.New))
+		out = append(out, entsOf(became(&oc.Event))...)
 	}
 	if to == program.Library && mv.at == program.Shuffled {
 		g.shuffleOwners(out)

@@ -118,6 +118,8 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 // computeFromCasting computes what was paid and spent for the source as it was cast.
 func (g *game) computeFromCasting(q program.Quantity, ctx *state.Ctx) int {
 	switch q := q.(type) {
+	case program.TimesMutated:
+		return g.timesMutated(q.Of, ctx)
 	case program.TimesPaid:
 		return g.paidFor(ctx, q.Key)
 	case program.ManaSpent:

@@ -219,7 +219,7 @@ func (g *game) eventRole(ev *state.Event, role program.Role) []state.Ent {
 	case program.RoleOther:
 		return one(state.Obj(ev.Other))
 	case program.RoleNew:
-		return one(state.Obj(ev.New))
+		return entsOf(became(ev))
 	case program.RoleDefender:
 		return one(ev.Defender)
 	}

@@ -42,9 +42,17 @@ func (g *game) keepCommander(oc *occurrence) {
 	if oc.Kind != program.ZoneChange || o == nil || !o.Commander || g.Rules.Format != "commander" || oc.To != program.Hand && oc.To != program.Library {
 		return
 	}
-	if g.askMay(o.Owner, o.ID, "commander_return", "") {
-		oc.To = program.Command
+	if !g.askMay(o.Owner, o.ID, "commander_return", "") {
+		return
 	}
+	if len(o.Merged) == 0 {
+		oc.To = program.Command
+		return
+	}
+	if oc.move == nil {
+		oc.move = &moving{}
+	}
+	oc.move.commanderTo = program.Command // the other components go on (CR 903.9c)
 }
 
 // replacements lists the effects that apply to the event now. A permanent about to enter

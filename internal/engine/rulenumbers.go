@@ -30,6 +30,7 @@ var eventRules = map[program.EventKind][]string{
 	program.Resolves:       {"608.1"},
 	program.TurnsFaceUp:    {"708.8"},
 	program.Transforms:     {"701.27a"},
+	program.Mutates:        {"702.140d"},
 	program.Attaches:       {"701.3a"},
 	program.Shuffles:       {"701.24a"},
 	program.Searches:       {"701.23a"},

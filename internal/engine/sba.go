@@ -491,12 +491,14 @@ func (g *game) sbaCommanders(s *stateBased) {
 		return
 	}
 	for _, entry := range g.log[min(g.checkedTo, len(g.log)):] {
-		o := g.Objects[entry.Event.New]
-		if entry.Event.Kind != program.ZoneChange || o == nil || !o.Commander || o.Zone != program.Graveyard && o.Zone != program.Exile {
-			continue
-		}
-		if g.askMay(o.Owner, o.ID, "commander_return", "") {
-			s.happens(state.Event{Kind: program.ZoneChange, Object: o.ID, From: o.Zone, To: program.Command, Player: o.Owner})
+		for _, id := range became(&entry.Event) {
+			o := g.Objects[id]
+			if entry.Event.Kind != program.ZoneChange || o == nil || !o.Commander || o.Zone != program.Graveyard && o.Zone != program.Exile {
+				continue
+			}
+			if g.askMay(o.Owner, o.ID, "commander_return", "") {
+				s.happens(state.Event{Kind: program.ZoneChange, Object: o.ID, From: o.Zone, To: program.Command, Player: o.Owner})
+			}
 		}
 	}
 }

@@ -65,6 +65,10 @@ func (g *game) resolveSpell(o *state.Object) {
 	}
 	ch := g.chars(o.ID)
 	g.announceEvent(state.Event{Kind: program.Resolves, Object: o.ID, Source: o.ID, Player: ch.Controller})
+	if mutates(o) {
+		g.merge(o)
+		return
+	}
 	if isPermanentCard(ch) {
 		g.becomePermanent(o, ch)
 		return
@@ -87,9 +91,10 @@ func (g *game) resolveSpell(o *state.Object) {
 }
 
 // becomesUnattached tells whether a permanent spell still resolves although its targets
-// are illegal: a bestowed Aura does, as a creature (CR 608.3b, 702.103e).
+// are illegal: a bestowed Aura and a mutating creature spell do, as creatures (CR 608.3b,
+// 702.103e, 702.140b).
 func (g *game) becomesUnattached(o *state.Object) bool {
-	if o.Cast == nil || o.Cast.Way != "bestow" {
+	if !mutates(o) && (o.Cast == nil || o.Cast.Way != "bestow") {
 		return false
 	}
 	o.Cast.Targets = nil
@@ -115,6 +120,9 @@ func (g *game) spellBodies(o *state.Object) []*program.Body {
 		if sp, ok := in.Ability.(program.Spell); ok {
 			out = append(out, &sp.Body)
 		}
+	}
+	if mutates(o) {
+		out = append(out, &program.Body{Targets: []program.TargetSpec{{What: mutable}}})
 	}
 	if what, is := g.enchants(o); is { // CR 303.4a
 		out = append(out, &program.Body{Targets: []program.TargetSpec{{What: what}}})

@@ -127,14 +127,16 @@ func triggersFrom(from []program.Zone, z program.Zone) bool {
 func (g *game) matchPattern(p *program.EventPattern, tr *program.Triggered, in state.Inst, ctx state.Ctx, done []*occurrence, back bool) {
 	var batches []*eventBatch
 	for _, oc := range done {
-		if oc.Kind != p.On || looksBack(p, &oc.Event) != back || !g.eventMatches(&oc.Event, p, &ctx) {
-			continue
+		for _, ev := range asWatched(p, &oc.Event) {
+			if ev.Kind != p.On || looksBack(p, ev) != back || !g.eventMatches(ev, p, &ctx) {
+				continue
+			}
+			if !p.Batch {
+				g.trigger(tr, in, ctx, *ev)
+				continue
+			}
+			batches = addToBatch(batches, ev, g.eventRole(ev, p.BatchBy))
 		}
-		if !p.Batch {
-			g.trigger(tr, in, ctx, oc.Event)
-			continue
-		}
-		batches = addToBatch(batches, &oc.Event, g.eventRole(&oc.Event, p.BatchBy))
 	}
 	for _, b := range batches {
 		ev := *b.first

@@ -441,7 +441,9 @@ func (g *game) forgetDeparted() {
 	}
 	for _, ev := range g.History.Last {
 		note(ev.Object)
-		note(ev.New)
+		for _, id := range became(ev) {
+			note(id)
+		}
 		note(ev.Source)
 		note(ev.Other)
 	}

@@ -238,6 +238,9 @@ func (t *table) byKeyword(a *Act, p state.PlayerID) proposals {
 		cost = "{" + cost
 	}
 	name := strings.TrimSpace(word)
+	if name == "" { // a cost alone names no keyword
+		return proposals{}
+	}
 	inner := *a
 	inner.Cost, inner.Kind, inner.Using = cost, string(keywordName(name)), name
 	var out proposals

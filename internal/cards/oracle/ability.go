@@ -344,7 +344,7 @@ func startsWithWords(toks []token, words ...string) bool {
 // castingLine reads additional and alternative costs, and when a spell may be cast.
 func (p *parser) castingLine() (ir.Ability, bool) {
 	m := p.mark()
-	for _, read := range []func() (ir.Ability, bool){p.additionalCost, p.alternativeCost} {
+	for _, read := range []func() (ir.Ability, bool){p.additionalCost, p.alternativeCost, p.mutateElsewhere} {
 		if a, ok := read(); ok {
 			return a, true
 		}
@@ -384,6 +384,31 @@ func (p *parser) additionalCost() (ir.Ability, bool) {
 		}
 	}
 	return ir.AdditionalCost{Key: key, Cost: cost}, true
+}
+
+// mutateElsewhere reads that the card may be cast from a graveyard for its mutate cost, which the
+// keyword says (see [mutateCosts]).
+func (p *parser) mutateElsewhere() (ir.Ability, bool) {
+	if !p.s("you may cast {self} from your graveyard using its mutate ability") {
+		return nil, false
+	}
+	return ir.Casting{Way: "mutate", From: zones(ir.Graveyard)}, p.sentenceEnd()
+}
+
+// mutateCosts gives ways of casting with mutate the cost that the face's keyword has.
+func mutateCosts(f *ir.Face) {
+	at := slices.IndexFunc(f.Abilities, func(l ir.Line) bool { k, ok := l.Ability.(ir.Keyword); return ok && k.Name == "mutate" })
+	for i, l := range f.Abilities {
+		c, ok := l.Ability.(ir.Casting)
+		switch {
+		case !ok || c.Way != "mutate":
+		case at < 0:
+			f.Abilities[i].Ability = ir.Unsupported{Reason: "mutate without a cost"}
+		default:
+			c.Cost = f.Abilities[at].Ability.(ir.Keyword).Cost
+			f.Abilities[i].Ability = c
+		}
+	}
 }
 
 func costKey(c ir.Cost) string {

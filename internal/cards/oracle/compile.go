@@ -129,6 +129,7 @@ func compileFace(c CardFacts, f FaceFacts, index int, report *Report) (ir.Face, 
 			face.Abilities = append(face.Abilities, line)
 		}
 	}
+	mutateCosts(&face)
 	_ = index
 	return face, nil
 }

@@ -121,6 +121,8 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.Distinct{What: ir.ColorChar, Of: ir.Each{What: all(is(ir.PermanentKind), yours)}}, true
 	case p.s("times this spell was kicked"), p.s("times {self} was kicked"), p.s("time {self} was kicked"), p.s("times it was kicked"), p.s("time it was kicked"):
 		return ir.TimesPaid{Key: "multikicker"}, true
+	case p.s("times {self} has mutated"), p.s("time {self} has mutated"):
+		return ir.TimesMutated{}, true
 	case p.s("spells cast before it this turn"), p.s("spell cast before it this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Casts}, Before: true}, true
 	case p.s("colors of mana spent to cast it"), p.s("color of mana spent to cast it"), p.s("color of mana spent to cast {self}"), p.s("colors of mana spent to cast {self}"):

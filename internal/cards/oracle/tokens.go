@@ -182,11 +182,15 @@ func (p *parser) createCopy() (ir.CreateToken, bool) {
 	if !p.s("token that 's a copy of") && !p.s("tokens that are copies of") {
 		return e, false
 	}
+	card := p.has("that card") || p.has("those cards") || p.has("the exiled card")
 	o, ok := p.anyObjects(nil)
 	if !ok {
 		return e, false
 	}
 	e.CopyOf, e.N = o.ref, one(n)
+	if _, event := o.before.(ir.Event); event && !card { // the permanent that it was, not what became of it
+		e.CopyOf = o.before
+	}
 	m := p.mark()
 	p.w(",")
 	if p.w("except") {

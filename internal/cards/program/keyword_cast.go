@@ -128,6 +128,9 @@ func expandBestow(k Keyword) []Ability {
 	return one(c)
 }
 
+// expandMutate is the cost alone: the target and what becomes of the spell are in the rules.
+func expandMutate(k Keyword) []Ability { return one(k.casting()) }
+
 func expandProwl(k Keyword) []Ability {
 	return k.castingIf(Occurred{Event: EventPattern{On: Damages, Player: Is{PlayerKind}, Combat: yes(),
 		Source: AllOf{yours, Shares{CreatureTypeChar, This{}}}}})

@@ -162,8 +162,7 @@ func expandEvolve(k Keyword) []Ability {
 func expandSoulbond(k Keyword) []Ability {
 	free := AllOf{yourCreature, unpaired}
 	entering := k.triggered(thisEnters,
-		Let{As: "partner", Be: Choose{From: Each{What: AllOf{free, Other{}}}, Min: N(0), Max: N(1)}},
-		when(Exists{Var{"partner"}}, Pair{This{}, Var{"partner"}}))
+		may(Pair{This{}, Choose{From: Each{What: AllOf{free, Other{}}}}}))
 	entering.If = And{isThis(free), Exists{Each{What: AllOf{free, Other{}}}}}
 
 	other := Event{RoleNew}

@@ -184,7 +184,7 @@ var keywordDefs = []keywordDef{
 	{"spectacle", "702.137", needCost, expandSpectacle},
 	{"escape", "702.138", needCost, expandEscape},
 	{"companion", "702.139", 0, nil},
-	{"mutate", "702.140", 0, nil},
+	{"mutate", "702.140", needCost, expandMutate},
 	{"encore", "702.141", needCost, expandEncore},
 	{"boast", "702.142", 0, nil},
 	{"foretell", "702.143", needCost, expandForetell},

@@ -173,6 +173,7 @@ var families = []*family{
 		entry{"devotion", Devotion{}},
 		entry{"happened", Happened{}},
 		entry{"times_paid", TimesPaid{}},
+		entry{"times_mutated", TimesMutated{}},
 		entry{"mana_spent", ManaSpent{}},
 		entry{"colors_spent", ColorsSpent{}},
 		entry{"chosen_number", ChosenNumber{}},

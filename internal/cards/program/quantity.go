@@ -108,6 +108,11 @@ type TimesPaid struct {
 	Key string `ir:"required"`
 }
 
+// TimesMutated is how often the permanent has mutated (CR 702.140d).
+type TimesMutated struct {
+	Of Ref // nil: this
+}
+
 // ManaSpent is how much mana was spent to cast This, of the colours given (none: all).
 type ManaSpent struct {
 	Colors []Color
@@ -157,6 +162,7 @@ func (Most) quantity()         {}
 func (Devotion) quantity()     {}
 func (Happened) quantity()     {}
 func (TimesPaid) quantity()    {}
+func (TimesMutated) quantity() {}
 func (ManaSpent) quantity()    {}
 func (ColorsSpent) quantity()  {}
 func (ChosenNumber) quantity() {}

@@ -128,6 +128,12 @@ func (s *speaker) remembered(q program.Quantity) string {
 	switch q := q.(type) {
 	case program.TimesPaid:
 		return "the number of times its " + plainWords(q.Key) + " cost was paid"
+	case program.TimesMutated:
+		of := program.Ref(program.This{})
+		if q.Of != nil {
+			of = q.Of
+		}
+		return "the number of times " + s.ref(of) + " has mutated"
 	case program.ManaSpent:
 		mana := "mana"
 		if len(q.Colors) > 0 {

@@ -53,10 +53,23 @@ type Object struct {
 	First             ObjectID // of a commander: the first id it had, by which players remember it; 0: this one
 	Foretold, Plotted int      // turn number
 	Unlocked          [2]bool
-	Merged            []ObjectID // further cards of a merged permanent, top first after this (CR 730)
-	Looks             []PlayerID // who may look at it while face down
-	Permit            *Permit    // exiled so that someone may play it (adventures and the like)
+	Merged            []Component // what represents a permanent of several cards, in the order they joined it
+	Looks             []PlayerID  // who may look at it while face down
+	Permit            *Permit     // exiled so that someone may play it (adventures and the like)
 	Adapted           bool
+}
+
+// Component is a card or token that represents a permanent together with others: one merged
+// with it (CR 729.2) or its other half (CR 712.4a).
+type Component struct {
+	Sort      Sort
+	Card      *program.Card
+	Face      int
+	Base      *Copiable // its copiable values, where the card does not have them
+	FaceDown  *program.FaceDown
+	Commander bool
+	First     ObjectID
+	Top       bool // the topmost, whose characteristics a merged permanent has (CR 729.2a)
 }
 
 // Permit lets a player play the exiled card it is on, for as long as it stays exiled.
@@ -184,6 +197,7 @@ type Event struct {
 	Kind     program.EventKind
 	Object   ObjectID
 	New      ObjectID
+	Also     []ObjectID // what else a permanent of several cards became (CR 729.3c)
 	Source   ObjectID
 	Other    ObjectID
 	Player   PlayerID

@@ -2132,8 +2132,8 @@ type Object struct {
 	// Memory Choices made for it and objects linked to it, by name (CR 607).
 	Memory []Program `json:"memory,omitempty,omitzero"`
 
-	// Merged The further cards of a merged permanent, top first (CR 730).
-	Merged []ObjectID `json:"merged,omitempty,omitzero"`
+	// Merged The cards and tokens that a merged or melded permanent consists of, in the order in which they joined it; `top` marks the topmost (CR 712.4a, 729.2).
+	Merged []Program `json:"merged,omitempty,omitzero"`
 
 	// Owner The name a client gives a player; not of the form of an object id.
 	Owner PlayerID `json:"owner,omitempty,omitzero"`

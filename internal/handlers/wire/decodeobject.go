@@ -46,8 +46,8 @@ func (r *reader) gameObject(base string, in *api.Object, zone program.Zone, home
 		Sick: in.SummoningSick, HeldBy: r.quantity(base+"/held_by", in.HeldBy), Regen: r.readObjects(base+"/regeneration", in.Regeneration),
 		Marks: eachOf(base+"/marks", in.Marks, word[program.Status](r)), Level: r.quantity(base+"/level", in.Level),
 		Commander: in.Commander, First: r.readObject(base+"/first_id", in.FirstID), Foretold: r.quantity(base+"/foretold", in.Foretold),
-		Plotted: r.quantity(base+"/plotted", in.Plotted), Merged: r.readObjects(base+"/merged", in.Merged),
-		Looks: r.readPlayers(base+"/seen_by", in.SeenBy), Adapted: in.Adapted,
+		Plotted: r.quantity(base+"/plotted", in.Plotted),
+		Looks:   r.readPlayers(base+"/seen_by", in.SeenBy), Adapted: in.Adapted,
 		Unlocked: r.unlocked(base+"/unlocked", in.Unlocked),
 	}
 	r.counterStamps(base+"/counter_timestamps", in.CounterTimestamps, o.Counters)
@@ -118,6 +118,7 @@ func (r *reader) objectRecords(base string, in *api.Object, o *state.Object) {
 	o.Base = free[state.Copiable](r, base+"/copiable", in.Copiable)
 	o.Cast = free[state.CastInfo](r, base+"/cast", in.Cast)
 	o.Memory = values(freeList[state.Binding](r, base+"/memory", in.Memory))
+	o.Merged = values(freeList[state.Component](r, base+"/merged", in.Merged))
 	o.Uses = values(freeList[state.Use](r, base+"/uses", in.Uses))
 	o.Ability = free[state.StackAbility](r, base+"/ability", in.Ability)
 	o.Permit = free[state.Permit](r, base+"/permit", in.Permit)

@@ -199,7 +199,7 @@ func (w *writer) gameObject(o *state.Object, home state.PlayerID) api.Object {
 		Marks: convert(o.Marks, func(s program.Status) string { return string(s) }), Level: o.Level,
 		Cast: w.free(o.Cast, o.Cast == nil), Memory: frees(w, o.Memory), Uses: frees(w, o.Uses),
 		Ability: w.free(o.Ability, o.Ability == nil), Commander: o.Commander, FirstID: w.object(o.First),
-		Foretold: o.Foretold, Plotted: o.Plotted, Merged: w.objects(o.Merged), SeenBy: w.playerList(o.Looks),
+		Foretold: o.Foretold, Plotted: o.Plotted, Merged: frees(w, o.Merged), SeenBy: w.playerList(o.Looks),
 		Permit: w.free(o.Permit, o.Permit == nil), Adapted: o.Adapted, Unlocked: unlocked(o.Unlocked),
 	}
 	if o.Sort != state.CardObject {

@@ -567,8 +567,8 @@ export interface components {
             plotted?: components["schemas"]["Quantity"];
             /** @description The unlocked halves of a Room (CR 709.5). */
             unlocked?: ("left" | "right")[];
-            /** @description The further cards of a merged permanent, top first (CR 730). */
-            merged?: components["schemas"]["ObjectId"][];
+            /** @description The cards and tokens that a merged or melded permanent consists of, in the order in which they joined it; `top` marks the topmost (CR 712.4a, 729.2). */
+            merged?: components["schemas"]["Program"][];
             /** @description Who may look at it while it is face down. */
             seen_by?: components["schemas"]["PlayerId"][];
             /** @description Who may play it from exile, and how. */
