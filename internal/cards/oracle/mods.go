@@ -393,6 +393,12 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 		return nil, false
 	}
 	switch {
+	case p.s("attack or block alone"):
+		return []ir.Mod{ir.Cant{Do: ir.ToAttackAlone}, ir.Cant{Do: ir.ToBlockAlone}}, !p.has("unless")
+	case p.s("attack alone"):
+		return []ir.Mod{ir.Cant{Do: ir.ToAttackAlone}}, !p.has("unless")
+	case p.s("block alone"):
+		return []ir.Mod{ir.Cant{Do: ir.ToBlockAlone}}, !p.has("unless")
 	case p.s("attack or block"):
 		if p.has("alone") || p.has("unless") && !static {
 			return nil, false

@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.playStatic, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.playStatic, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -16,6 +16,14 @@ func (p *parser) static() (ir.Ability, bool) {
 		p.reset(m)
 	}
 	return nil, false
+}
+
+// stayingTapped reads that its controller may choose not to untap this (CR 502.3).
+func (p *parser) stayingTapped() (ir.Ability, bool) {
+	if !p.s("you may choose not to untap") || !p.self() || !p.s("during your untap step") || !p.sentenceEnd() {
+		return nil, false
+	}
+	return ir.Static{To: ir.This{}, Mods: []ir.Mod{ir.MayStayTapped{}}}, true
 }
 
 // conditionFirst reads "as long as …, …" and "during your turn, …".
