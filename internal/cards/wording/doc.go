@@ -18,23 +18,34 @@ type speaker struct {
 	where   []string          // what X, Y … of the sentence stand for
 	it      string            // what a loop looks at
 	doer    program.Ref       // who "may": the next instruction's subject is left out for them
+	host    string            // what the object of the text is attached to, as cards of its kind call it
+	from    []program.Zone    // where the ability functions, if not on the battlefield
+	mine    map[string]bool   // bound names of cards out of your own library or hand
 }
 
 func newSpeaker() *speaker {
-	return &speaker{said: map[int]bool{}, bound: map[string]string{}}
+	return &speaker{said: map[int]bool{}, bound: map[string]string{}, mine: map[string]bool{}}
+}
+
+// fresh is a speaker for an ability inside the one that s words.
+func (s *speaker) fresh() *speaker {
+	inner := newSpeaker()
+	inner.host, inner.from = s.host, s.from
+	return inner
 }
 
 // Of is an ability in words.
-func Of(a program.Ability) string { return finished(ability(a)) }
+func Of(a program.Ability) string { return finished(newSpeaker().ability(a)) }
 
-func ability(a program.Ability) string {
-	s := newSpeaker()
+func (s *speaker) ability(a program.Ability) string {
 	switch a := a.(type) {
 	case program.Spell:
 		return s.body(a.Body)
 	case program.Activated:
+		s.from = a.From
 		return s.activated(a)
 	case program.Triggered:
+		s.from = a.From
 		return s.trigger(a) + ", " + lowerFirst(s.body(a.Body))
 	case program.Static:
 		return s.static(a)
@@ -49,7 +60,7 @@ func ability(a program.Ability) string {
 	case program.Chapter:
 		return chapters(a.At) + " — " + s.body(a.Body)
 	case program.ClassLevel:
-		return "Level " + digits(a.Min) + ": " + abilities(a.Abilities)
+		return "Level " + digits(a.Min) + ": " + s.abilities(a.Abilities)
 	case program.Unsupported:
 		return "(not supported: " + a.Reason + ")"
 	}
@@ -133,7 +144,7 @@ func lowerFirst(s string) string {
 // sentence makes a sentence of a phrase.
 func sentence(s string) string {
 	s = upperFirst(strings.TrimSpace(s))
-	if s == "" || strings.HasSuffix(s, ".") {
+	if s == "" || strings.HasSuffix(s, ".") || strings.HasSuffix(s, `."`) {
 		return s
 	}
 	return s + "."
@@ -168,7 +179,7 @@ func article(phrase string) string {
 	if phrase == "it" {
 		return phrase
 	}
-	for _, name := range []string{"{this}", "enchanted ", "another ", "the ", "each ", "any ", "you", "a ", "an "} {
+	for _, name := range []string{"{this}", "enchanted ", "equipped ", "fortified ", "another ", "the ", "each ", "any ", "you", "a ", "an "} {
 		if strings.HasPrefix(phrase, name) {
 			return phrase
 		}

@@ -19,7 +19,7 @@ func (s *speaker) body(b program.Body) string {
 	}
 	options := make([]string, len(b.Modes.Options))
 	for i, m := range b.Modes.Options {
-		inner := newSpeaker()
+		inner := s.fresh()
 		inner.targets = append(append([]program.TargetSpec{}, b.Targets...), m.Targets...)
 		options[i] = "• " + inner.effects(m.Do)
 		if len(m.Cost) > 0 {
@@ -188,7 +188,7 @@ func (s *speaker) gameEffect(e program.Effect) string {
 		}
 		return "exchange control of " + s.ref(e.A) + " and " + s.ref(e.B)
 	case program.Emblem:
-		return s.players(e.Who, "get", "an emblem with "+abilities(e.Abilities))
+		return s.players(e.Who, "get", "an emblem with "+s.abilities(e.Abilities))
 	case program.Become:
 		return s.become(e)
 	case program.Announce:

@@ -23,7 +23,7 @@ func (s *speaker) frame(e program.Effect) string {
 	case program.Delay:
 		return s.delay(e)
 	case program.Reflexive:
-		return "when you do, " + lowerFirst(newSpeaker().body(e.Body))
+		return "when you do, " + lowerFirst(s.fresh().body(e.Body))
 	case program.PickOne:
 		options := make([]string, len(e.Options))
 		for i, m := range e.Options {
@@ -212,7 +212,7 @@ func (s *speaker) remember(e program.Remember) string {
 }
 
 func (s *speaker) delay(e program.Delay) string {
-	inner := newSpeaker()
+	inner := s.fresh()
 	inner.bound = s.bound
 	head := inner.when(e.When)
 	if rest, ok := strings.CutPrefix(head, "At the beginning of each "); ok {
@@ -231,6 +231,9 @@ func (s *speaker) delay(e program.Delay) string {
 func (s *speaker) apply(e program.Apply) string {
 	if r, ok := only1(e.Mods).(program.Replaces); ok && e.To == nil {
 		return strings.TrimRight(duration(e.Until)+", "+lowerFirst(s.replacement(r.Replacement)), ".")
+	}
+	if c, ok := only1(e.Mods).(program.Cant); ok && e.To != nil && c.Do == program.ToUntap && e.Until == program.ItsControllersNextUntap {
+		return s.ref(e.To) + " doesn't untap during its controller's next untap step"
 	}
 	subject := s.ref(e.To)
 	if c, ok := only1(e.Mods).(program.ControlBy); ok {
@@ -288,14 +291,14 @@ func (s *speaker) offer(e program.Gate) string {
 	}
 	switch {
 	case len(e.Cost) > 0 && e.May == nil:
-		return lowerFirst(s.payVerb(e.Cost, "")) + ". If you do, " + s.inner(e.Then)
+		return lowerFirst(s.payVerb(e.Cost, "")) + s.ifDone("you do", e.Then)
 	case len(e.Cost) > 0:
 		offer := who + lowerFirst(s.payVerb(e.Cost, ""))
 		do := "you do"
 		if !isYou(e.May) {
 			do = "they do"
 		}
-		return offer + s.closing() + ". If " + do + ", " + s.inner(e.Then)
+		return offer + s.closing() + s.ifDone(do, e.Then)
 	case who != "":
 		if !isYou(e.May) {
 			s.doer = e.May
@@ -310,6 +313,16 @@ func (s *speaker) offer(e program.Gate) string {
 		return "nothing happens"
 	}
 	return s.inner(e.Then)
+}
+
+// ifDone is what follows something done: a reflexive trigger says "when" itself (CR 603.12).
+func (s *speaker) ifDone(do string, then []program.Effect) string {
+	if len(then) > 0 {
+		if _, reflexive := then[0].(program.Reflexive); reflexive {
+			return ". " + upperFirst(s.inner(then))
+		}
+	}
+	return ". If " + do + ", " + s.inner(then)
 }
 
 // withoutYou takes the subject from what a player may do: "you may gain 1 life".

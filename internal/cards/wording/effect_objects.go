@@ -91,8 +91,15 @@ func (s *speaker) move(e program.Move) string {
 		what = s.ref(e.What)
 	}
 	whose := "its owner's"
-	if top, ok := e.What.(program.Top); ok && isYou(top.Of) {
-		whose = "your"
+	switch w := e.What.(type) {
+	case program.Top:
+		whose = s.possessive(w.Of)
+	case program.Var:
+		if s.mine[w.Name] {
+			whose = "your"
+		}
+	case program.This:
+		what += s.origin()
 	}
 	text := "put " + what + destination(e, whose)
 	switch {
@@ -103,8 +110,18 @@ func (s *speaker) move(e program.Move) string {
 		}
 	case e.To == program.Hand && !isFromLibrary(e.What):
 		text = "return " + what + " to its owner's hand"
+	case e.To == program.Battlefield && !isFromLibrary(e.What):
+		text = "return " + what + " to the battlefield"
 	}
 	return text + s.entering(e)
+}
+
+// origin is where {this} is taken from by an ability that functions outside the battlefield.
+func (s *speaker) origin() string {
+	if only(s.from) == program.Graveyard {
+		return " from your graveyard"
+	}
+	return ""
 }
 
 func isFromLibrary(r program.Ref) bool {
@@ -179,24 +196,24 @@ func (s *speaker) entering(e program.Move) string {
 }
 
 func (s *speaker) create(e program.CreateToken) string {
-	what := ""
+	what, tapped := "", ""
+	if e.Tapped && e.Attacking == nil {
+		tapped = "tapped "
+	}
 	switch {
 	case e.CopyOf != nil:
-		what = s.number(e.N, "token") + " that's a copy of " + s.ref(e.CopyOf)
+		what = s.number(e.N, tapped+"token") + " that's a copy of " + s.ref(e.CopyOf)
 		if len(e.Except) > 0 {
 			what += ", except it " + s.mods(e.Except)
 		}
 	case e.Token != nil:
-		what = s.number(e.N, s.tokenWords(*e.Token)+" token")
+		what = s.number(e.N, tapped+s.tokenWords(*e.Token)+" token")
 		if len(e.Token.Abilities) > 0 && e.Token.Known == "" {
-			what += " with " + abilities(e.Token.Abilities)
+			what += " with " + s.abilities(e.Token.Abilities)
 		}
 	}
-	switch {
-	case e.Tapped && e.Attacking != nil:
+	if e.Tapped && e.Attacking != nil {
 		what += " that's tapped and attacking"
-	case e.Tapped:
-		what += " that's tapped"
 	}
 	if e.N != nil && e.N != program.Quantity(program.N(1)) {
 		what = strings.NewReplacer(" that's a copy of ", " that are copies of ", " that's tapped", " that are tapped").Replace(what)
@@ -227,7 +244,11 @@ func (s *speaker) tokenWords(t program.TokenSpec) string {
 func (s *speaker) bind(e program.Effect) {
 	switch e := e.(type) {
 	case program.Search:
-		s.name(e.As, "the card found")
+		s.mine[e.As] = isYou(e.Who) && e.Whose == nil
+		s.name(e.As, "that card")
+		if e.N != nil && e.N != program.Quantity(program.N(1)) {
+			s.name(e.As, "those cards")
+		}
 	case program.Sacrifice:
 		s.name(e.As, "the sacrificed permanent")
 	case program.Discard:

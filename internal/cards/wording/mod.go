@@ -24,7 +24,7 @@ func (s *speaker) mod(m program.Mod) string {
 	case program.SwitchPT:
 		return "has its power and toughness switched"
 	case program.Gain:
-		return "gains " + abilities(m.Abilities)
+		return "gains " + s.abilities(m.Abilities)
 	case program.Lose:
 		return "loses " + plainWords(string(m.Keyword))
 	case program.LoseAll:
@@ -128,10 +128,10 @@ func (s *speaker) signed(q program.Quantity) string {
 	return "+" + s.amount(q)
 }
 
-func abilities(list_ program.Abilities) string {
+func (s *speaker) abilities(list_ program.Abilities) string {
 	parts := make([]string, len(list_))
 	for i, a := range list_ {
-		text := ability(a)
+		text := strings.ReplaceAll(newSpeaker().ability(a), "{this}", "this permanent")
 		if _, ok := a.(program.Keyword); ok {
 			parts[i] = lowerFirst(text)
 			continue
@@ -188,7 +188,7 @@ var pretences = map[program.Pretence]string{
 var forbidden = map[program.Deed]string{
 	program.ToBeBlockedByOne: "be blocked except by two or more creatures", program.ToBeTargeted: "be the target of spells or abilities",
 	program.ToActivate: "have its activated abilities activated", program.ToActivateNonMana: "have its activated abilities activated unless they're mana abilities",
-	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToUntap: "untap during its controller's untap step", program.ToUntapAtAll: "become untapped",
+	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToUntapAtAll: "become untapped",
 	program.ToDraw: "draw cards", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
 	program.ToTriggerEnters: "cause abilities to trigger by entering", program.ToBeAttached: "be enchanted or equipped",
@@ -203,6 +203,9 @@ func deedWords(d program.Deed) string {
 }
 
 func (s *speaker) cant(m program.Cant) string {
+	if m.Do == program.ToUntap {
+		return "doesn't untap during its controller's untap step"
+	}
 	text := "can't " + deedWords(m.Do)
 	if m.What != nil {
 		things := plural(s.noun(m.What, ""))
@@ -239,7 +242,10 @@ func (s *speaker) must(m program.Must) string {
 	if m.All {
 		return text + " by all creatures able to do so"
 	}
-	return text + " if able"
+	if m.Do == program.ToBeBlocked {
+		return text + " if able"
+	}
+	return text + " each combat if able"
 }
 
 // playerMod words what players may do and what things cost.
@@ -266,7 +272,7 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return "doesn't lose unspent mana as steps and phases end"
 	case program.PlaysRevealed:
 		if m.ToSelf {
-			return "may look at the top card of their library any time"
+			return "may look at the top card of your library any time"
 		}
 		if m.Zone == program.Library {
 			return "plays with the top card of their library revealed"
@@ -301,13 +307,13 @@ func (s *speaker) mayPlay(m program.MayPlay) string {
 	}
 	text := "may " + verb + " " + what
 	if m.Top {
-		text += " from the top of their library"
+		text += " from the top of your library"
 	} else if len(m.From) > 0 {
 		names := make([]string, len(m.From))
 		for i, z := range m.From {
 			names[i] = string(z)
 		}
-		text += " from their " + list(names, "or")
+		text += " from your " + list(names, "or")
 	}
 	switch {
 	case m.Free:
@@ -319,25 +325,54 @@ func (s *speaker) mayPlay(m program.MayPlay) string {
 }
 
 func (s *speaker) costChange(m program.CostLess) string {
+	if len(m.Set) > 0 {
+		subject := "this spell"
+		if m.For != nil {
+			subject = plural(s.noun(m.For, "spell"))
+		}
+		return "has " + subject + " cost an additional " + s.costs(m.Set)
+	}
+	return "has " + s.changedCost(nil, m)
+}
+
+// changedCost is whose spells or abilities cost how much more or less, as a sentence.
+func (s *speaker) changedCost(to program.Ref, m program.CostLess) string {
 	by := m.Mana
 	if m.By != nil {
 		by = "{" + s.amount(m.By) + "}"
 	}
-	word := "less"
-	if m.More {
-		word = "more"
+	word := map[bool]string{false: " less", true: " more"}[m.More]
+	if m.Ability != "" || m.Keyword != "" {
+		end := " to activate"
+		if m.Ability == program.NonManaActivated {
+			end += " unless they're mana abilities"
+		}
+		if m.Keyword != "" {
+			return plainWords(string(m.Keyword)) + " abilities you activate cost " + by + word + end
+		}
+		return "activated abilities of " + plural(s.noun(m.For, "")) + " cost " + by + word + end
 	}
-	subject := "this spell"
-	switch {
-	case m.Ability != "":
-		subject = plainWords(string(m.Ability)) + " abilities of " + plural(s.noun(m.For, ""))
-	case m.For != nil:
-		subject = plural(s.noun(m.For, "spell"))
+	if _, this := to.(program.This); this {
+		end := " to cast"
+		if m.Targeting != nil {
+			end += " if it targets " + article(s.noun(m.Targeting, ""))
+		}
+		return "this spell costs " + by + word + end
 	}
-	if len(m.Set) > 0 {
-		return "has " + subject + " cost an additional " + s.costs(m.Set)
+	who := ""
+	switch to.(type) {
+	case program.You:
+		who = " you cast"
+	case program.Opponents:
+		who = " your opponents cast"
 	}
-	return "has " + subject + " cost " + by + " " + word
+	if m.Once {
+		return "the first " + s.noun(m.For, "spell") + who + " each turn costs " + by + word + " to cast"
+	}
+	if m.Targeting != nil {
+		who += " that target " + article(s.noun(m.Targeting, ""))
+	}
+	return plural(s.noun(m.For, "spell")) + who + " cost " + by + word + " to cast"
 }
 
 // freerLoyalty says when loyalty abilities may be activated besides.

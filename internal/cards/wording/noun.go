@@ -186,7 +186,9 @@ func (p *phrase) anyOf(f program.AnyOf) {
 	}
 	if slices.Contains(alternatives, "{this}") {
 		for i := range alternatives {
-			alternatives[i] = article(alternatives[i])
+			if alternatives[i] != "{this}" {
+				alternatives[i] = "another " + alternatives[i]
+			}
 		}
 	}
 	if isAnyTarget(alternatives) {

@@ -38,6 +38,9 @@ func (s *speaker) ref(r program.Ref) string {
 	case program.Owner:
 		return s.possessive(r.Of) + " owner"
 	case program.Host:
+		if _, this := r.Of.(program.This); this && s.host != "" {
+			return s.host
+		}
 		return "the permanent " + s.ref(r.Of) + " is attached to"
 	}
 	return s.related(r)
@@ -65,7 +68,7 @@ func (s *speaker) related(r program.Ref) string {
 	case program.PairedWith:
 		return "the creature " + s.ref(r.Of) + " is paired with"
 	case program.Linked:
-		return "the card set aside by {this}"
+		return "the exiled card"
 	case program.Chosen:
 		return "the chosen " + plainWords(r.Key)
 	case program.Union:

@@ -23,7 +23,10 @@ func (s *speaker) staticMods(a program.Static) string {
 		case program.TriggersMore:
 			return sentence("abilities of " + plural(s.noun(m.Of, "permanent")) + " that trigger when " + s.clause(m.When) + " trigger an additional time")
 		case program.CostLess:
-			return sentence(strings.TrimPrefix(strings.Replace(s.costChange(m), "this spell cost ", "this spell costs ", 1), "has ") + s.closing())
+			if len(m.Set) == 0 {
+				return sentence(s.changedCost(a.To, m) + s.closing())
+			}
+			return sentence(strings.TrimPrefix(s.costChange(m), "has ") + s.closing())
 		}
 	}
 	subject := "{this}"
@@ -50,6 +53,10 @@ func (s *speaker) replacement(r program.Replacement) string {
 	for _, i := range r.Instead {
 		switch i := i.(type) {
 		case program.Enter:
+			if len(r.Instead) == 1 && r.If != nil && i.If == nil && i.Copy == nil {
+				i.If = r.If
+				return s.enters(r, i)
+			}
 			if len(r.Instead) == 1 {
 				return s.conditional(r.If, s.enters(r, i))
 			}
@@ -85,6 +92,21 @@ func (s *speaker) conditional(c program.Condition, text string) string {
 		return text
 	}
 	return sentence("if " + s.condition(c) + ", " + lowerFirst(text))
+}
+
+// unless is a condition after what it allows: as "unless" where it is worded as an opposite.
+func (s *speaker) unless(c program.Condition) string {
+	switch c := c.(type) {
+	case nil:
+		return ""
+	case program.Never:
+		return " unless " + s.condition(c.If)
+	case program.Compare:
+		if c.Op == program.Lt || c.Op == program.Gt || c.Op == program.Ne {
+			return " unless " + s.not(c)
+		}
+	}
+	return " if " + s.condition(c)
 }
 
 // change is one change to a replaced event.
@@ -132,13 +154,11 @@ func (s *speaker) enters(r program.Replacement, e program.Enter) string {
 		return sentence(text + s.closing())
 	}
 	verb := " enters"
-	if e.If != nil {
-		who = "if " + s.condition(e.If) + ", " + who
-	}
 	if r.May {
 		who, verb = "you may have "+who, " enter"
 	}
-	return sentence(who + verb + s.entryDetails(e) + s.closing())
+	text := who + verb + s.entryDetails(e)
+	return sentence(text + s.unless(e.If) + s.closing())
 }
 
 func (s *speaker) entryDetails(e program.Enter) string {

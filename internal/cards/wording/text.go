@@ -1,0 +1,67 @@
+package wording
+
+import (
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// Text is the text of a face as a card would bear it: a line for each ability, modes on
+// lines of their own, and the face's own name where an ability speaks of its object. What
+// the ability language can say is worded so that the text means the same program again;
+// where it does not yet, the text is still true to the program, only plainer.
+func Text(f program.Face) string {
+	lines := make([]string, 0, len(f.Abilities))
+	for _, l := range f.Abilities {
+		s := newSpeaker()
+		s.host = hostOf(f)
+		lines = append(lines, finished(s.ability(l.Ability)))
+	}
+	text := strings.ReplaceAll(strings.Join(lines, "\n"), " • ", "\n• ")
+	return strings.ReplaceAll(text, "{this}", f.Name)
+}
+
+// hostOf is how texts call what the object is attached to; "" where it can't be attached.
+func hostOf(f program.Face) string {
+	for _, sub := range f.Subtypes {
+		switch sub {
+		case "Aura", "Role":
+			return "enchanted " + enchantable(f.Abilities)
+		case "Equipment":
+			return "equipped creature"
+		case "Fortification":
+			return "fortified land"
+		}
+	}
+	for _, l := range f.Abilities {
+		if c, ok := l.Ability.(program.Casting); ok && c.Way == "bestow" {
+			return "enchanted creature"
+		}
+	}
+	return ""
+}
+
+// enchantable is the sort of permanent that an Aura says it enchants (CR 702.5).
+func enchantable(lines []program.Line) string {
+	for _, l := range lines {
+		k, ok := l.Ability.(program.Keyword)
+		if !ok || k.Name != "enchant" {
+			continue
+		}
+		parts, ok := k.What.(program.AllOf)
+		if !ok {
+			parts = program.AllOf{k.What}
+		}
+		for _, part := range parts {
+			switch part := part.(type) {
+			case program.Type:
+				return string(part.Is)
+			case program.Is:
+				if part.Kind == program.PlayerKind {
+					return "player"
+				}
+			}
+		}
+	}
+	return "permanent"
+}
