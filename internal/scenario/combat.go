@@ -52,14 +52,31 @@ func (r *runner) attackWishes(p state.PlayerID) []wish {
 }
 
 // attackWish finds the creature that an act declares and what it attacks.
+// Of several with the name it is one that may attack, if there is one.
 func (t *table) attackWish(a *Act, p state.PlayerID, taken []wish) (wish, bool) {
+	var found *state.Object
 	for _, o := range t.objects(program.Battlefield, ParseNaming(a.Card), p) {
 		if o.Tapped || !slices.Contains(t.view.Chars(o.ID).Types, program.Creature) || wished(taken, o.ID) {
 			continue
 		}
-		return wish{creature: o.ID, against: t.defender(a.Defender, p)}, true
+		if found == nil || found.Sick && !o.Sick {
+			found = o
+		}
+		if slices.ContainsFunc(t.view.Chars(o.ID).Abilities, isHaste) {
+			found = o
+			break
+		}
 	}
-	return wish{}, false
+	if found == nil {
+		return wish{}, false
+	}
+	return wish{creature: found.ID, against: t.defender(a.Defender, p)}, true
+}
+
+// isHaste tells the keyword ability haste from others.
+func isHaste(in state.Inst) bool {
+	k, is := in.Ability.(program.Keyword)
+	return is && k.Name == "haste"
 }
 
 func wished(list []wish, id state.ObjectID) bool {

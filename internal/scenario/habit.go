@@ -36,7 +36,7 @@ func (a *answerer) alternatives(d *engine.Decision) []engine.Answer {
 	switch d.Kind {
 	case engine.AskMay:
 		yes, no := choose(yesNo(d, true)), choose(yesNo(d, false))
-		if a.open {
+		if a.open || a.Turn.Number == 0 && len(d.Cost) > 0 { // the situation is set up: nobody pays for it
 			return []engine.Answer{no, yes}
 		}
 		return []engine.Answer{yes, no}

@@ -215,8 +215,8 @@ func (t *table) sourceNames(id state.ObjectID) []string {
 // onStack tells whether a spell is called like this, or an ability's text contains it. An
 // ability's text says "this permanent", not its source's name: the name alone is not in it.
 func (t *table) onStack(o *state.Object, text string) bool {
-	if o.Ability == nil {
-		return t.is(o, ParseNaming(text))
+	if o.Ability == nil { // a face-down spell is known by the card that is cast
+		return t.is(o, ParseNaming(text)) || o.FaceDown != nil && o.Card != nil && SameName(o.Card.Name, text)
 	}
 	texts, names := t.stackText(o)
 	if !strings.Contains(text, "{this}") {

@@ -16,8 +16,10 @@ type noun struct {
 	plural bool
 	other  bool
 	rel    ir.Relation
-	player bool   // players, or players among others
-	among  ir.Ref // of these, where others can't be meant
+
+	perOwner bool   // "from each graveyard": a number of them is one of each
+	player   bool   // players, or players among others
+	among    ir.Ref // of these, where others can't be meant
 }
 
 // filter is the predicate for the things meant, in a zone or on the stack.

@@ -80,8 +80,10 @@ func (p *parser) tailZone(n *noun) bool {
 	switch {
 	case p.s("a single graveyard"):
 		n.in, n.rel = zones(ir.Graveyard), ir.SameOwner
-	case p.s("a graveyard"), p.s("all graveyards"), p.s("graveyards"), p.s("any graveyard"), p.s("each graveyard"):
+	case p.s("a graveyard"), p.s("all graveyards"), p.s("graveyards"), p.s("any graveyard"):
 		n.in = zones(ir.Graveyard)
+	case p.s("each graveyard"):
+		n.in, n.perOwner = zones(ir.Graveyard), true
 	case p.s("an opponent 's graveyard"), p.s("your opponents 's graveyards"), p.s("opponents 's graveyards"):
 		n.in, n.of = zones(ir.Graveyard), ir.Opponents{}
 	case p.s("exile"):

@@ -228,7 +228,7 @@ func (p *parser) otherThanSelf() bool { return p.base+len(p.targets) == 0 }
 func (p *parser) announced(spec ir.TargetSpec, n noun) (object, bool) {
 	what := n.filter()
 	if n.kind == ir.CardKind {
-		if n.in == nil {
+		if n.in == nil || n.perOwner {
 			return object{}, false
 		}
 		if n.of != nil {
@@ -356,7 +356,7 @@ func (p *parser) someObjects(by ir.Ref) (object, bool) {
 		return object{}, false
 	}
 	n, ok := p.nounPhrase()
-	if !ok || n.player || n.kind == ir.CardKind && n.in == nil {
+	if !ok || n.player || n.perOwner || n.kind == ir.CardKind && n.in == nil {
 		p.reset(m)
 		return object{}, false
 	}

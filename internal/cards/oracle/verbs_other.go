@@ -96,7 +96,10 @@ func (p *parser) manifest(who ir.Ref) ([]ir.Effect, bool) {
 	if !ok || !p.w("library") || !same(whose, who) {
 		return nil, false
 	}
-	return []ir.Effect{ir.Act{Name: name, Who: orYou(who)}}, true
+	act := ir.Act{Name: name, Who: orYou(who), As: p.fresh("hidden")}
+	made := variable(act.As)
+	p.mention(referent{before: made, after: made, heads: []string{"creature", "permanent"}})
+	return []ir.Effect{act}, true
 }
 
 // switchPT reads "switch target creature's power and toughness until end of turn".
