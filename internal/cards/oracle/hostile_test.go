@@ -3,6 +3,8 @@ package oracle
 import (
 	"strings"
 	"testing"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
 // TestHostileTexts: texts far longer than any card's are refused or read; one that took for
@@ -21,6 +23,23 @@ func TestHostileTexts(t *testing.T) {
 		_, report := Compile(CardFacts{Name: "A Card", Layout: "normal", FaceFacts: FaceFacts{TypeLine: "Sorcery", Text: text}})
 		if report.Err != nil {
 			t.Errorf("%s: %v", name, report.Err)
+		}
+	}
+}
+
+// What is easily taken for something else is not read at all.
+func TestNotReadAsSomethingElse(t *testing.T) {
+	for _, text := range []string{
+		"Exile up to one creature card from each graveyard.", // one of each, not one of all
+	} {
+		card, report := Compile(CardFacts{Name: "A Card", Layout: "normal", FaceFacts: FaceFacts{Name: "A Card", TypeLine: "Sorcery", Text: text}})
+		if report.Err != nil {
+			t.Fatal(report.Err)
+		}
+		for _, line := range card.Faces[0].Abilities {
+			if _, refused := line.Ability.(ir.Unsupported); !refused {
+				t.Errorf("%s\nwas read as %v", text, line.Ability)
+			}
 		}
 	}
 }
