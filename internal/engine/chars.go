@@ -123,6 +123,9 @@ func (g *game) baseChars(o *state.Object) *state.Chars {
 			joinHalf(c, both)
 		}
 		g.levelAbilities(c, o)
+		if isMelded(o) && g.copyEffect(o) == nil {
+			c.ManaValue = meldedValue(o)
+		}
 	}
 	if o.Zone == program.Stack && o.Cast != nil {
 		c.ManaValue += o.Cast.X * countX(c.Mana) // CR 202.3e

@@ -96,6 +96,7 @@ func executesTheRest() {
 	executes((*game).doPair)
 	executes((*game).doTurnFace)
 	executes((*game).doTransform)
+	executes((*game).doMeld)
 	executes((*game).doPhaseOut)
 	executes((*game).doRemoveFromCombat)
 	executes((*game).doEmblem)

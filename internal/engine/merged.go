@@ -241,7 +241,7 @@ func (g *game) timesMutated(of program.Ref, ctx *state.Ctx) int {
 	}
 	n := 0
 	for _, e := range g.ents(of, ctx) {
-		if o := g.lastKnown(e.Object()); o != nil {
+		if o := g.lastKnown(e.Object()); o != nil && !isMelded(o) {
 			n += max(0, len(o.Merged)-1)
 		}
 	}

@@ -27,9 +27,10 @@ type moving struct {
 	setFace     bool
 	memory      state.Memory // choices made as it enters
 	link        string
-	then        []followUp   // what else happens as part of the move
-	commanderTo program.Zone // where the commander among several cards goes instead
-	keepCast    bool         // the resolving spell becomes the permanent (CR 608.3)
+	then        []followUp    // what else happens as part of the move
+	meldWith    *state.Object // the other half, for a permanent that enters melded
+	commanderTo program.Zone  // where the commander among several cards goes instead
+	keepCast    bool          // the resolving spell becomes the permanent (CR 608.3)
 }
 
 // performMove puts the object into its new zone as a new object (CR 400.7).
@@ -52,6 +53,9 @@ func (g *game) performMove(oc *occurrence) bool {
 		return true
 	}
 	o := g.arrive(old, oc, mv)
+	if mv.meldWith != nil {
+		g.join(o, old, mv.meldWith)
+	}
 	oc.New = o.ID
 	g.enterZone(o, mv)
 	if o.Zone == program.Battlefield { // whatever it entered as, also as a copy

@@ -54,7 +54,7 @@ var layouts = map[string]ir.Layout{
 // whole refuses cards of which the program would miss a part.
 func whole(c CardFacts, card *ir.Card, report *Report) {
 	switch c.Layout {
-	case "meld", "prototype", "prepare":
+	case "prototype", "prepare":
 		refuse(card, report, "layout "+c.Layout+" is not supported")
 	}
 }
@@ -136,7 +136,7 @@ func compileFace(c CardFacts, f FaceFacts, index int, report *Report) (ir.Face, 
 
 func newContext(c CardFacts, f FaceFacts, types ir.TypeLine) *cardContext {
 	ctx := &cardContext{
-		facts: f, types: types, own: ownNames(f.Name, slices.Contains(types.Super, ir.Legendary)),
+		facts: f, types: types, parts: c.Parts, own: ownNames(f.Name, slices.Contains(types.Super, ir.Legendary)),
 		links: map[string]bool{}, choices: map[string]bool{}, keywords: map[ir.KeywordName]bool{},
 	}
 	if c.Name != f.Name && c.Layout != "split" {

@@ -23,6 +23,7 @@ type cardContext struct {
 	facts      FaceFacts
 	own        names
 	types      ir.TypeLine
+	parts      []Part                  // of a meld pair, and what it melds into
 	spell      bool                    // an instant or sorcery
 	attach     bool                    // some ability makes it an Aura (bestow)
 	keywords   map[ir.KeywordName]bool // keyword lines of the card

@@ -21,6 +21,7 @@ var objectVerbs = []playerVerb{
 	{"regenerate", (*parser).regenerate},
 	{"attach", (*parser).attachTo},
 	{"transform", (*parser).transform},
+	{"meld", (*parser).meld},
 	{"remove", (*parser).removeFrom},
 	{"exchange control of", (*parser).exchange},
 	{"double", (*parser).double},

@@ -36,7 +36,6 @@ var actionDefs = []actionDef{
 	{"bolster", "701.39", needN, expandBolster},
 	{"manifest", "701.40", mayWhat | mayN, expandManifest},
 	{"support", "701.41", needWhat, expandSupport},
-	{"meld", "701.42", 0, nil},
 	{"exert", "701.43", mayWhat, expandExert},
 	{"explore", "701.44", mayWhat, actionByRules},
 	{"adapt", "701.46", needN, expandAdapt},

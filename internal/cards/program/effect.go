@@ -496,6 +496,14 @@ type Transform struct {
 	What Ref `ir:"required"`
 }
 
+// MeldPair puts the two cards of a meld pair onto the battlefield combined, with their back faces up
+// (CR 701.42a). What are not just these two cards stay where they are (CR 701.42b, 701.42c).
+type MeldPair struct {
+	What Ref      `ir:"required"`
+	Pair []string `ir:"required"` // the names of the two cards
+	Into string   `ir:"required"` // the name of the permanent they become
+}
+
 // PhaseOut phases permanents out (CR 702.26).
 type PhaseOut struct {
 	What Ref `ir:"required"`
@@ -629,6 +637,7 @@ func (Exchange) effect()         {}
 func (Fight) effect()            {}
 func (TurnFace) effect()         {}
 func (Transform) effect()        {}
+func (MeldPair) effect()         {}
 func (PhaseOut) effect()         {}
 func (RemoveFromCombat) effect() {}
 func (FlipCoins) effect()        {}

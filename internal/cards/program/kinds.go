@@ -72,6 +72,7 @@ var families = []*family{
 		entry{"fight", Fight{}},
 		entry{"turn_face", TurnFace{}},
 		entry{"transform", Transform{}},
+		entry{"meld", MeldPair{}},
 		entry{"phase_out", PhaseOut{}},
 		entry{"remove_from_combat", RemoveFromCombat{}},
 		entry{"flip_coins", FlipCoins{}},

@@ -141,6 +141,8 @@ func (s *speaker) verbEffect(e program.Effect) string {
 		return "unattach " + s.ref(e.What)
 	case program.Transform:
 		return "transform " + s.ref(e.What)
+	case program.MeldPair:
+		return "meld " + s.ref(e.What) + " into " + e.Into
 	case program.Fight:
 		return s.ref(e.A) + " fights " + s.ref(e.B)
 	case program.Act:

@@ -162,6 +162,9 @@ func (r *reader) coherentZone(base string, ids []state.ObjectID, check func(poin
 		if o.Zone != program.Battlefield && (o.AttachedTo != 0 || o.Tapped || o.Damage > 0) {
 			r.fail(pointer, "only permanents are attached, tapped or damaged")
 		}
+		if o.Zone != program.Battlefield && len(o.Merged) > 0 {
+			r.fail(pointer+"/merged", "only permanents consist of several cards (CR 712.21, 729.3)")
+		}
 	}
 }
 
@@ -174,6 +177,7 @@ func (r *reader) permanent(pointer string, o *state.Object) {
 	default:
 		r.fail(pointer+"/kind", "only cards and tokens are permanents (CR 110.1)")
 	}
+	r.components(pointer+"/merged", o)
 	if host := o.AttachedTo; host != 0 {
 		if host.Object() == o.ID || !host.IsPlayer() && !r.isPermanent(host.Object()) {
 			r.fail(pointer+"/attached_to", "must be a player or another object on the battlefield")

@@ -216,7 +216,11 @@ func (r *random) zone(g *state.Game, zone program.Zone, home state.PlayerID) []s
 		o.AttachedTo = 0
 		o.Counters = state.Counters{{Kind: "+1/+1", N: 2}, {Kind: "flying", N: 1, Stamp: 1 + r.IntN(50)}}
 		if zone != program.Battlefield {
-			o.Tapped, o.Damage = false, 0
+			o.Tapped, o.Damage, o.Merged = false, 0, nil
+		}
+		for i := range o.Merged {
+			o.Merged[i].Sort, o.Merged[i].Card, o.Merged[i].Face = state.CardObject, o.Card, 0
+			o.Base = &state.Copiable{Face: o.Card.Faces[0], Layout: program.Normal}
 		}
 		o.Owner = state.PlayerID(r.IntN(r.players))
 		o.Controller = state.PlayerID(r.IntN(r.players))
