@@ -34,7 +34,7 @@ type assignment struct {
 	source  state.ObjectID
 	to      []state.Ent
 	amounts []int
-	beyond  bool // the last recipient gets what is beyond lethal damage to the others (CR 702.19b)
+	beyond  int // so many of the last recipients each get what is beyond lethal damage to those before (CR 702.19b–c)
 }
 
 // assignments are what creatures assign in one combat damage step, in the order they do.
@@ -106,28 +106,58 @@ func (g *game) assignAttacker(a *state.Attacker, before assignments) assignment 
 	if a.Blocked && g.pretends(state.Obj(a.ID), program.IsUnblocked) {
 		unblocked = g.askMay(ch.Controller, a.ID, "assign_as_unblocked", "")
 	}
-	tramples := has(ch, "trample")
-	switch {
-	case unblocked || len(a.Blockers) == 0 && tramples: // CR 702.19d
-		return assignment{source: a.ID, to: []state.Ent{a.Defender}, amounts: []int{n}}
-	case len(a.Blockers) == 0:
-		return assignment{}
+	first := entsOf(a.Blockers)
+	if unblocked {
+		first = nil
 	}
-	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: ch.Controller, Source: a.ID, Options: g.options(entsOf(a.Blockers)), Total: n}
-	out := assignment{source: a.ID, to: entsOf(a.Blockers)}
-	if tramples && a.Defender != 0 {
-		needed := 0
-		for i, id := range a.Blockers {
-			d.Options[i].Num = g.lethal(a.ID, id, before)
-			needed += d.Options[i].Num
+	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: ch.Controller, Source: a.ID, Options: g.options(first), Total: n}
+	out := assignment{source: a.ID, to: first}
+	needed := 0
+	for i, e := range first {
+		d.Options[i].Num = g.lethal(a.ID, e.Object(), before)
+		needed += d.Options[i].Num
+	}
+	for _, e := range g.behind(a, ch, unblocked) {
+		if n <= needed && len(out.to) > 0 && !g.sharesBlockers(a) && !g.sharesDefender(a) {
+			break
 		}
-		if n > needed || g.sharesBlockers(a) {
-			out.to, out.beyond = append(out.to, a.Defender), true
-			d.Options = append(d.Options, g.option(a.Defender))
+		if len(out.to) > 0 { // without blockers left it is the first (CR 702.19d)
+			out.beyond++
 		}
+		out.to, d.Options = append(out.to, e), append(d.Options, g.option(e))
+		if !e.IsPlayer() {
+			needed += g.lethal(a.ID, e.Object(), before)
+		}
+	}
+	if len(out.to) == 0 {
+		return assignment{}
 	}
 	out.amounts = g.divided(d)
 	return out
+}
+
+// behind lists what an attacker may assign damage to besides its blockers, in order: what it
+// attacks when it is unblocked or tramples, and with trample over planeswalkers the controller of
+// the planeswalker (CR 510.1b, 702.19b–c).
+func (g *game) behind(a *state.Attacker, ch *state.Chars, unblocked bool) []state.Ent {
+	over := has(ch, "trample_over_planeswalkers")
+	switch {
+	case !unblocked && !over && !has(ch, "trample"):
+		return nil
+	case a.Defender == 0 && over: // what it attacked decides (CR 702.19e)
+		g.unsupported("trample over a planeswalker that is gone", a.ID)
+	case a.Defender == 0:
+		return nil
+	case over && !a.Defender.IsPlayer() && isType(g.chars(a.Defender.Object()), program.Planeswalker):
+		return []state.Ent{a.Defender, state.Plr(a.Player)}
+	}
+	return []state.Ent{a.Defender}
+}
+
+// sharesDefender tells whether something else attacks the same planeswalker or battle, so that
+// others may assign damage to it.
+func (g *game) sharesDefender(a *state.Attacker) bool {
+	return !a.Defender.IsPlayer() && slices.ContainsFunc(g.Combat.Attackers, func(b state.Attacker) bool { return b.ID != a.ID && b.Defender == a.Defender })
 }
 
 // divided asks how damage is divided, if there is anything to choose.
@@ -145,35 +175,37 @@ func (g *game) sharesBlockers(a *state.Attacker) bool {
 }
 
 // lethal is the damage that is still lethal to the creature, with the damage marked on it and
-// assigned to it in this step; at most 1 from a source with deathtouch (CR 702.19b, 702.2c).
+// assigned to it in this step; at most 1 from a source with deathtouch (CR 702.19b, 702.2c). For
+// what is attacked it is the loyalty that would be left (CR 702.19c).
 func (g *game) lethal(source, id state.ObjectID, assigned assignments) int {
+	attacked := !slices.Contains(g.Combat.Blocking, id)
 	need := g.chars(id).Toughness - g.Objects[id].Damage
+	if attacked {
+		need = g.Objects[id].Counters.Of("loyalty")
+	}
 	for _, as := range assigned {
 		for i, e := range as.to {
 			if e != state.Obj(id) || as.amounts[i] == 0 {
 				continue
 			}
 			need -= as.amounts[i]
-			if has(g.chars(as.source), "deathtouch") {
+			if !attacked && has(g.chars(as.source), "deathtouch") {
 				need = 0
 			}
 		}
 	}
-	if has(g.chars(source), "deathtouch") {
+	if !attacked && has(g.chars(source), "deathtouch") {
 		need = min(need, 1)
 	}
 	return max(0, need)
 }
 
-// checkAssignments refuses damage beyond blockers that are not assigned lethal damage by the
-// attacking creatures taken together (CR 702.19b, 510.1e).
+// checkAssignments refuses damage beyond blockers, or a planeswalker, that are not assigned enough
+// by the attacking creatures taken together (CR 702.19b–c, 510.1e).
 func (g *game) checkAssignments(all assignments) {
 	for _, as := range all {
-		if !as.beyond || as.amounts[len(as.amounts)-1] == 0 {
-			continue
-		}
-		for _, e := range as.to[:len(as.to)-1] {
-			if g.lethal(0, e.Object(), all) > 0 {
+		for k := len(as.to) - as.beyond; k < len(as.to); k++ {
+			if as.amounts[k] > 0 && slices.ContainsFunc(as.to[:k], func(e state.Ent) bool { return g.lethal(0, e.Object(), all) > 0 }) {
 				g.illegal("answer.damage_assignment", as.source)
 			}
 		}

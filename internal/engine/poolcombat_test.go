@@ -157,3 +157,34 @@ func TestDefeatedSiege310_11b(t *testing.T) {
 		tb.want("graveyard", tb.in(program.Graveyard), "")
 	}
 }
+
+// CR 702.19c: beyond the blockers and the loyalty of the planeswalker, its controller.
+func TestTrampleOverPlaneswalkers702_19c(t *testing.T) {
+	fought := func(amounts string, code string, blocks ...string) *table {
+		tb := deal(t, fighters, side{battlefield: []string{"Thrasta, Tempest's Roar"}}, side{battlefield: []string{"Jace Beleren", "Bear"}})
+		tb.answers()
+		tb.to(program.DeclareAttackers)
+		a := tb.attacking(0, "Thrasta, Tempest's Roar")
+		jace := tb.find(1, program.Battlefield, "Jace Beleren")
+		a.Attacks[0].Defender = state.Obj(jace)
+		tb.do(a)
+		tb.pass()
+		tb.do(tb.blocking(1, blocks...))
+		tb.answers(amounts)
+		tb.do(Action{Type: Pass, Player: 0, Face: -1})
+		last := Action{Type: Pass, Player: 1, Face: -1}
+		if code != "" {
+			tb.refuse(code, last)
+		} else {
+			tb.do(last)
+		}
+		return tb
+	}
+	tb := fought("2,3,2", "", "Bear", "Thrasta, Tempest's Roar") // Bear has toughness 2, Jace loyalty 3
+	tb.want("life", tb.life(1), "18")
+	tb.want("what is left", tb.names(1, program.Battlefield), "Thrasta, Tempest's Roar")
+	tb = fought("3,4", "")
+	tb.want("life, unblocked", tb.life(1), "16")
+	fought("2,2,3", "answer.damage_assignment", "Bear", "Thrasta, Tempest's Roar")
+	fought("1,3,3", "answer.damage_assignment", "Bear", "Thrasta, Tempest's Roar")
+}

@@ -55,6 +55,7 @@ var keywordDefs = []keywordDef{
 	{"reach", "702.17", 0, byRules},
 	{"shroud", "702.18", 0, byRules},
 	{"trample", "702.19", 0, byRules},
+	{"trample_over_planeswalkers", "702.19c", 0, byRules},
 	{"vigilance", "702.20", 0, byRules},
 	{"ward", "702.21", needCost, expandWard},
 	{"banding", "702.22", 0, nil},
