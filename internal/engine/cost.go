@@ -390,8 +390,36 @@ func (g *game) canPay(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bo
 	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}, g.reserved(other, ctx), ctx)
 }
 
-// payCost pays a cost during a resolution, and tells whether it was paid. X in it is chosen
-// by the player unless it already means something.
+// payChoosingX pays a cost that an instruction asks for. X in it is chosen by the player who pays,
+// unless it means something already (CR 107.3f).
+func (g *game) payChoosingX(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
+	inMana, inOther := findsX(costs)
+	if (inMana || inOther) && !g.definesX(ctx) {
+		most := g.mostOtherX(p, costs, ctx)
+		if inMana {
+			m, _ := g.splitCostDry(costs, ctx)
+			most = min(most, g.maxX(p, m, mana.Adjustments{}, &totalCost{purpose: spending{player: p}}, g.reserved(costs, ctx)))
+		}
+		ctx.X = g.askNumber(p, ctx.Source, PurposeX, 0, most)
+	}
+	return g.payCost(p, costs, ctx)
+}
+
+// definesX tells whether X was chosen for, or is defined by, the spell or ability that resolves: by
+// its costs or text (CR 107.3a, 107.3c), or by those of the spell that became its source (CR 107.3m).
+func (g *game) definesX(ctx *state.Ctx) bool {
+	of := g.lastKnown(ctx.StackObj)
+	if of != nil && of.Ability != nil {
+		if act, is := of.Ability.Ability.(program.Activated); is {
+			inMana, inOther := findsX(act.Cost)
+			return inMana || inOther || act.XIs != nil
+		}
+		of = g.lastKnown(ctx.Source)
+	}
+	return of != nil && (ctx.X != 0 || countX(g.chars(of.ID).Mana) > 0)
+}
+
+// payCost pays a cost during a resolution, and tells whether it was paid.
 func (g *game) payCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
 	m, other := g.splitCost(p, costs, ctx)
 	if !g.canPayOther(p, other, ctx) {

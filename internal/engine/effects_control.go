@@ -38,7 +38,7 @@ func (g *game) passes(e program.Gate, ctx *state.Ctx) (state.PlayerID, bool) {
 		if len(e.Cost) == 0 {
 			return ctx.Controller, true
 		}
-		return ctx.Controller, g.canPay(ctx.Controller, e.Cost, ctx) && g.payCost(ctx.Controller, e.Cost, ctx)
+		return ctx.Controller, g.canPay(ctx.Controller, e.Cost, ctx) && g.payChoosingX(ctx.Controller, e.Cost, ctx)
 	}
 	for _, p := range g.acting(e.May, ctx) {
 		if len(e.Then) > 0 && g.impossible(e.Then[0], p, ctx) {
@@ -51,7 +51,7 @@ func (g *game) passes(e program.Gate, ctx *state.Ctx) (state.PlayerID, bool) {
 			}
 			d.Purpose, d.Cost = PurposePay, e.Cost
 		}
-		if g.askYes(d) && (len(e.Cost) == 0 || g.payCost(p, e.Cost, ctx)) {
+		if g.askYes(d) && (len(e.Cost) == 0 || g.payChoosingX(p, e.Cost, ctx)) {
 			return p, true
 		}
 	}

@@ -120,3 +120,18 @@ func TestPermittedCostAsksAboutSpell118_9(t *testing.T) {
 	tb.do(Action{Type: Cast, Player: 0, Object: tb.find(0, program.Graveyard, "Giant"), Face: -1})
 	tb.want("life", tb.life(0), "16")
 }
+
+// CR 107.3f: who pays a cost with X that nothing defines chooses X.
+func TestXOfCostWhileResolving107_3f(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Dragon
+  mana: "{R}"
+  type: Creature
+  pt: 5/5
+  abilities: [{triggered: {when: [{on: attack, object: {same: this}}], do: [{gate: {may: you, cost: [{mana: "{X}{R}"}], then: [{lose_life: {who: opponents, n: x}}]}}]}}]
+`, side{battlefield: []string{"Dragon"}}, side{})
+	tb.answers("yes", "3")
+	tb.attack("Dragon")
+	tb.resolve()
+	tb.want("life", tb.life(1), "17")
+}
