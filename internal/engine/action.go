@@ -19,6 +19,7 @@ const (
 	Attack   ActionType = "attack"
 	Block    ActionType = "block"
 	Concede  ActionType = "concede"
+	Opening  ActionType = "opening" // an answer about the own opening hand, the first of the Answers (CR 103.5)
 )
 
 // Action is a proposed action. Choices not given here are asked for, in the order the
@@ -130,6 +131,10 @@ func (g *game) perform(a Action) {
 	}
 	if a.Type == Concede {
 		g.concede(a.Player)
+		return
+	}
+	if g.Turn.Await.Opening() {
+		g.answerOpening(a)
 		return
 	}
 	if a.Type != Pass {

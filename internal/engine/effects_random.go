@@ -52,7 +52,12 @@ func (g *game) randomEnts(from []state.Ent, n int) []state.Ent {
 
 // shuffle randomizes the player's library (CR 701.24a).
 func (g *game) shuffle(p state.PlayerID) {
-	oc := &occurrence{Event: state.Event{Kind: program.Shuffles, Player: p}}
+	g.randomize(p)
+	g.happen(&occurrence{Event: state.Event{Kind: program.Shuffles, Player: p}})
+}
+
+// randomize puts the player's library in random order.
+func (g *game) randomize(p state.PlayerID) {
 	lib := g.Players[p].Library
 	if g.RNG != 0 || !g.alikeToAll(lib) {
 		g.Players[p].Library = objectIDs(g.randomEnts(entsOf(lib), len(lib)))
@@ -64,7 +69,6 @@ func (g *game) shuffle(p state.PlayerID) {
 		g.shuffled = append(g.shuffled, p)
 	}
 	g.changed()
-	g.happen(oc)
 }
 
 // alikeToAll tells whether an order of the cards can't matter to the referee: it knows none of

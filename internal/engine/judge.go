@@ -207,6 +207,8 @@ func (g *game) next() Next {
 		return Next{Kind: NextAttack, Player: g.Turn.AwaitOf}
 	case g.Turn.Await == state.AwaitBlock:
 		return Next{Kind: NextBlock, Player: g.Turn.AwaitOf}
+	case g.Turn.Await.Opening():
+		return Next{Kind: NextDecision, Player: g.Turn.AwaitOf, Decision: g.openingDecision()}
 	}
 	return Next{Kind: NextPriority, Player: g.Turn.Priority}
 }

@@ -54,6 +54,10 @@ func (g *game) concede(p state.PlayerID) {
 		g.givePriority(p)
 	case g.Turn.Await == state.AwaitBlock:
 		g.awaitBlock()
+	case g.Turn.Await.Opening():
+		if g.Turn.AwaitOf == p {
+			g.nextOpening()
+		}
 	case g.Turn.Priority == p:
 		g.givePriority(p)
 	}

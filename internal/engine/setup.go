@@ -37,12 +37,7 @@ type Placed struct {
 // holds (tapped, counters, choices). Choices are asked of opt.Choose; the verdict is as for
 // an action.
 func Begin(s Start, opt Options) (v Verdict, placed []Placed) {
-	st := &state.Game{Rules: s.Rules, Objects: map[state.ObjectID]*state.Object{}, Departed: map[state.ObjectID]*state.Departed{},
-		NextID: 1, NextStamp: 1, RNG: s.Seed, Monarch: state.NoPlayer, Initiative: state.NoPlayer}
-	st.Turn = state.Turn{Active: 0, Priority: state.NoPlayer, AwaitOf: state.NoPlayer}
-	for _, p := range s.Players {
-		st.Players = append(st.Players, &state.Player{ID: p.ID, Life: p.Life, ControlledBy: state.NoPlayer})
-	}
+	st := newStart(s)
 	before := st.Clone()
 	g := newGame(st, opt)
 	defer func() {
@@ -65,6 +60,17 @@ func Begin(s Start, opt Options) (v Verdict, placed []Placed) {
 		g.advance()
 	}
 	return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: g.next()}, placed
+}
+
+// newStart is a game with its players and nothing in any zone.
+func newStart(s Start) *state.Game {
+	st := &state.Game{Rules: s.Rules, Objects: map[state.ObjectID]*state.Object{}, Departed: map[state.ObjectID]*state.Departed{},
+		NextID: 1, NextStamp: 1, RNG: s.Seed, Monarch: state.NoPlayer, Initiative: state.NoPlayer}
+	st.Turn = state.Turn{Active: 0, Priority: state.NoPlayer, AwaitOf: state.NoPlayer}
+	for _, p := range s.Players {
+		st.Players = append(st.Players, &state.Player{ID: p.ID, Life: p.Life, ControlledBy: state.NoPlayer})
+	}
+	return st
 }
 
 func (g *game) placeAll(p state.PlayerID, s *StartPlayer) Placed {

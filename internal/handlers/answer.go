@@ -24,6 +24,9 @@ func (d jsonDocument) VisitPostReplayResponse(w http.ResponseWriter) error { ret
 // VisitPostLegalActionsResponse sends the document.
 func (d jsonDocument) VisitPostLegalActionsResponse(w http.ResponseWriter) error { return d.send(w) }
 
+// VisitPostGameResponse sends the document.
+func (d jsonDocument) VisitPostGameResponse(w http.ResponseWriter) error { return d.send(w) }
+
 // VisitPostViewResponse sends the document.
 func (d jsonDocument) VisitPostViewResponse(w http.ResponseWriter) error { return d.send(w) }
 
@@ -45,6 +48,16 @@ type legalDocument struct {
 	Events  []api.Event             `json:"events"`
 	Digest  api.Digest              `json:"digest"`
 	State   json.RawMessage         `json:"state"`
+}
+
+// gameDocument is [api.Game] with its state written already.
+type gameDocument struct {
+	Outcome     api.GameOutcome   `json:"outcome"`
+	Next        *api.Next         `json:"next,omitempty"`
+	Events      []api.Event       `json:"events,omitempty"`
+	Digest      api.Digest        `json:"digest,omitempty"`
+	State       json.RawMessage   `json:"state,omitempty"`
+	Unsupported []api.Unsupported `json:"unsupported,omitempty"`
 }
 
 // replayDocument is [api.Replay] with its state written already.

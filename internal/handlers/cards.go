@@ -22,6 +22,8 @@ type Cards interface {
 	Lookup(name string) (*program.Card, bool)
 	// Nearest returns names most like an unknown one, best first.
 	Nearest(unknown string) []string
+	// Legalities are where a card may be played, format → legality; none where that is not known.
+	Legalities(card *program.Card) map[string]string
 	// Search returns the names of cards whose name has every word of a query, the best first, so many
 	// at most.
 	Search(query string, limit int) []string

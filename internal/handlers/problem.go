@@ -31,6 +31,8 @@ var (
 		http.StatusUnsupportedMediaType, 0}
 	kindImpossible = problemKind{api.ProblemTypeProblemsImpossibleState, "The state cannot exist",
 		http.StatusUnprocessableEntity, 0}
+	kindIllegalDeck = problemKind{api.ProblemTypeProblemsIllegalDeck, "A deck is not allowed",
+		http.StatusUnprocessableEntity, 0}
 	kindUnsealed = problemKind{api.ProblemTypeProblemsUnsealedState, "The state is not as this server gave it away",
 		http.StatusForbidden, 0}
 	kindUnauthorized = problemKind{api.ProblemTypeProblemsUnauthorized, "A key is needed",

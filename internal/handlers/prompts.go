@@ -27,10 +27,20 @@ var prompts = map[engine.DecisionKind]rulings.Bilingual{
 	engine.AskRoll:    {English: "What does the die show?", French: "Que montre le dé ?"},
 }
 
+// openings word the questions about opening hands.
+var openings = map[engine.Purpose]rulings.Bilingual{
+	engine.PurposeMulligan: {English: "Do you keep this hand, or take a mulligan?", French: "Gardez-vous cette main, ou prenez-vous un mulligan ?"},
+	engine.PurposeBottom: {English: "Choose {min} to put on the bottom of your library; the last one goes to the very bottom.",
+		French: "Choisissez-en {min} à mettre au-dessous de votre bibliothèque ; la dernière va tout au fond."},
+}
+
 // prompt returns a function that words questions in a language.
 func prompt(language string) func(*engine.Decision) string {
 	return func(d *engine.Decision) string {
-		words := prompts[d.Kind]
+		words, special := openings[d.Purpose]
+		if !special {
+			words = prompts[d.Kind]
+		}
 		text := words.English
 		if language == rulings.French {
 			text = words.French

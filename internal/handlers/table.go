@@ -63,6 +63,8 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 	}
 	waiting := &api.Pending{Action: in}
 	switch {
+	case action.IsAnswer && t.pending == nil && t.game.Turn.Await.Opening():
+		action = action.Opening()
 	case action.IsAnswer && t.pending == nil:
 		return refused(t, rule.AnswerNoQuestion, action.Player), nil
 	case action.IsAnswer:
@@ -87,7 +89,7 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 	}
 	if verdict.Outcome == engine.Legal {
 		t.pending = nil
-		if verdict.Next.Kind == engine.NextDecision {
+		if verdict.Next.Kind == engine.NextDecision && !verdict.Next.Decision.AboutOpening() {
 			t.pending = waiting
 		}
 	}

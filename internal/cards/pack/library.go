@@ -105,6 +105,24 @@ func (l *Library) card(number int) (*program.Card, bool) {
 	return card, true
 }
 
+// Legalities are where a card may be played, as the pack tells it: format → legality. There are none
+// without a pack, and for cards of which it does not tell.
+func (l *Library) Legalities(card *program.Card) map[string]string {
+	if l.pack == nil || len(card.Legal) > 0 {
+		return card.Legal
+	}
+	number, ok := l.pack.numbered(card.Name)
+	if !ok {
+		return nil
+	}
+	own, err := l.pack.card(number)
+	if err != nil {
+		slog.Error("card pack", "error", err)
+		return nil
+	}
+	return own.Legal
+}
+
 // Written reports whether a card is one of the built-in pool.
 func (l *Library) Written(card *program.Card) bool {
 	own, ok := l.pool.Find(card.Name)

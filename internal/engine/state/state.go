@@ -101,10 +101,12 @@ type Player struct {
 	CommanderDamage map[ObjectID]int // by the commander's card identity
 	CommanderCasts  map[ObjectID]int
 	Dungeon         string
-	LandsPlayed     int      // this turn
-	LatestTurn      int      // the number of their latest turn
-	TurnBefore      int      // the number of their turn before that
-	ControlledBy    PlayerID // who makes this player's decisions; NoPlayer: the player (CR 722)
+	LandsPlayed     int         // this turn
+	LatestTurn      int         // the number of their latest turn
+	TurnBefore      int         // the number of their turn before that
+	ControlledBy    PlayerID    // who makes this player's decisions; NoPlayer: the player (CR 722)
+	OpeningHand     OpeningHand // only before the first turn
+	Mulligans       int         // taken so far; only before the first turn
 }
 
 // Skip is a step or turn the player will skip the next time (CR 614.10).
@@ -150,6 +152,22 @@ const (
 	NoAwait     Await = ""
 	AwaitAttack Await = "attack" // CR 508.1
 	AwaitBlock  Await = "block"  // CR 509.1
+
+	AwaitMulligan Await = "mulligan" // whether to take one, before the first turn (CR 103.5)
+	AwaitBottom   Await = "bottom"   // the cards to put on the bottom after a mulligan (CR 103.5)
+)
+
+// Opening tells whether the first turn has not begun, and opening hands are still being chosen.
+func (a Await) Opening() bool { return a == AwaitMulligan || a == AwaitBottom }
+
+// OpeningHand is how far a player is with their opening hand (CR 103.5).
+type OpeningHand string
+
+// How far a player may be.
+const (
+	HandOpen     OpeningHand = ""         // to be declared about, in this round or the next one
+	HandMulligan OpeningHand = "mulligan" // a mulligan was declared, and is not over
+	HandKept     OpeningHand = "kept"
 )
 
 // ExtraTurn is a turn to be taken after the current one.

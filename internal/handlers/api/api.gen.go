@@ -207,6 +207,63 @@ func (e DecisionKind) Valid() bool {
 	}
 }
 
+// Defines values for DeckFormat.
+const (
+	DeckFormatCasual    DeckFormat = "casual"
+	DeckFormatCommander DeckFormat = "commander"
+	DeckFormatLegacy    DeckFormat = "legacy"
+	DeckFormatLimited   DeckFormat = "limited"
+	DeckFormatModern    DeckFormat = "modern"
+	DeckFormatPauper    DeckFormat = "pauper"
+	DeckFormatPioneer   DeckFormat = "pioneer"
+	DeckFormatStandard  DeckFormat = "standard"
+	DeckFormatVintage   DeckFormat = "vintage"
+)
+
+// Valid indicates whether the value is a known member of the DeckFormat enum.
+func (e DeckFormat) Valid() bool {
+	switch e {
+	case DeckFormatCasual:
+		return true
+	case DeckFormatCommander:
+		return true
+	case DeckFormatLegacy:
+		return true
+	case DeckFormatLimited:
+		return true
+	case DeckFormatModern:
+		return true
+	case DeckFormatPauper:
+		return true
+	case DeckFormatPioneer:
+		return true
+	case DeckFormatStandard:
+		return true
+	case DeckFormatVintage:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GameOutcome.
+const (
+	GameOutcomeDealt       GameOutcome = "dealt"
+	GameOutcomeUnsupported GameOutcome = "unsupported"
+)
+
+// Valid indicates whether the value is a known member of the GameOutcome enum.
+func (e GameOutcome) Valid() bool {
+	switch e {
+	case GameOutcomeDealt:
+		return true
+	case GameOutcomeUnsupported:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GameRulesAttack.
 const (
 	GameRulesAttackAny  GameRulesAttack = "any"
@@ -471,8 +528,27 @@ func (e PlayLandActionType) Valid() bool {
 	}
 }
 
+// Defines values for PlayerOpeningHand.
+const (
+	PlayerOpeningHandKept     PlayerOpeningHand = "kept"
+	PlayerOpeningHandMulligan PlayerOpeningHand = "mulligan"
+)
+
+// Valid indicates whether the value is a known member of the PlayerOpeningHand enum.
+func (e PlayerOpeningHand) Valid() bool {
+	switch e {
+	case PlayerOpeningHandKept:
+		return true
+	case PlayerOpeningHandMulligan:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProblemType.
 const (
+	ProblemTypeProblemsIllegalDeck          ProblemType = "/problems/illegal-deck"
 	ProblemTypeProblemsImpossibleState      ProblemType = "/problems/impossible-state"
 	ProblemTypeProblemsInternal             ProblemType = "/problems/internal"
 	ProblemTypeProblemsMalformed            ProblemType = "/problems/malformed"
@@ -490,6 +566,8 @@ const (
 // Valid indicates whether the value is a known member of the ProblemType enum.
 func (e ProblemType) Valid() bool {
 	switch e {
+	case ProblemTypeProblemsIllegalDeck:
+		return true
 	case ProblemTypeProblemsImpossibleState:
 		return true
 	case ProblemTypeProblemsInternal:
@@ -887,8 +965,10 @@ func (e TranslationOrigin) Valid() bool {
 
 // Defines values for TurnAwait.
 const (
-	TurnAwaitAttack TurnAwait = "attack"
-	TurnAwaitBlock  TurnAwait = "block"
+	TurnAwaitAttack   TurnAwait = "attack"
+	TurnAwaitBlock    TurnAwait = "block"
+	TurnAwaitBottom   TurnAwait = "bottom"
+	TurnAwaitMulligan TurnAwait = "mulligan"
 )
 
 // Valid indicates whether the value is a known member of the TurnAwait enum.
@@ -897,6 +977,10 @@ func (e TurnAwait) Valid() bool {
 	case TurnAwaitAttack:
 		return true
 	case TurnAwaitBlock:
+		return true
+	case TurnAwaitBottom:
+		return true
+	case TurnAwaitMulligan:
 		return true
 	default:
 		return false
@@ -1803,6 +1887,25 @@ type Decision struct {
 // DecisionKind defines model for Decision.Kind.
 type DecisionKind string
 
+// DeckCards defines model for DeckCards.
+type DeckCards struct {
+	Card  string `json:"card"`
+	Count int    `json:"count"`
+}
+
+// DeckEntry A card's name, for one of it, or the name with a number.
+type DeckEntry struct {
+	union json.RawMessage
+}
+
+// DeckEntry0 defines model for DeckEntry.0.
+type DeckEntry0 = string
+
+// DeckFormat What decks have to be like. `casual`: constructed decks of any cards (CR 100.2a). `limited`: at least 40
+// cards (CR 100.2b). `commander`: CR 903.5. All others: constructed decks of the cards that are legal
+// there, as the loaded cards tell.
+type DeckFormat string
+
 // DeclaredAttacker defines model for DeclaredAttacker.
 type DeclaredAttacker struct {
 	// Defender An object's id or a player's id.
@@ -1923,6 +2026,63 @@ type Finding struct {
 
 // Formerly The number in the edition that this referee was written for, where it has moved since.
 type Formerly = string
+
+// Game defines model for Game.
+type Game struct {
+	// Digest SHA-256 of the state's bytes as this service writes them.
+	Digest Digest `json:"digest,omitempty,omitzero"`
+
+	// Events What happened, in order.
+	Events []Event `json:"events,omitempty,omitzero"`
+
+	// Next Who is asked for what now.
+	Next    *Next       `json:"next,omitempty"`
+	Outcome GameOutcome `json:"outcome"`
+
+	// State A whole game at one moment. Complete, readable, and enough to go on from. What is left out has
+	// its usual value.
+	State State `json:"state,omitempty,omitzero"`
+
+	// Unsupported What keeps the referee from beginning the game.
+	Unsupported []Unsupported `json:"unsupported,omitempty,omitzero"`
+}
+
+// GameOutcome defines model for Game.Outcome.
+type GameOutcome string
+
+// GamePlayer defines model for GamePlayer.
+type GamePlayer struct {
+	// Commander The name of the commander, in commander games only (CR 903.3).
+	Commander string `json:"commander,omitempty,omitzero"`
+
+	// Deck The deck, without the commander.
+	Deck []DeckEntry `json:"deck"`
+
+	// ID The name a client gives a player; not of the form of an object id.
+	ID PlayerID `json:"id"`
+
+	// Sideboard Checked with the deck, and then set aside (CR 103.2a).
+	Sideboard []DeckEntry `json:"sideboard,omitempty,omitzero"`
+}
+
+// GameRequest defines model for GameRequest.
+type GameRequest struct {
+	// First The starting player; left out, chance chooses (CR 103.1).
+	First PlayerID `json:"first,omitempty,omitzero"`
+
+	// Format What decks have to be like. `casual`: constructed decks of any cards (CR 100.2a). `limited`: at least 40
+	// cards (CR 100.2b). `commander`: CR 903.5. All others: constructed decks of the cards that are legal
+	// there, as the loaded cards tell.
+	Format  DeckFormat `json:"format"`
+	Options Options    `json:"options,omitempty,omitzero"`
+
+	// Players Who plays, in turn order.
+	Players []GamePlayer `json:"players"`
+
+	// Seed Where the source of all randomness begins, 64 bits in hexadecimal, not 0. Who knows it knows every
+	// library: take a new one at random for every game, and keep it to yourself.
+	Seed string `json:"seed"`
+}
 
 // GameResult How the game ended; without winners it is a draw (CR 104).
 type GameResult struct {
@@ -2306,6 +2466,12 @@ type Player struct {
 	// Mana The mana pool (CR 106.4).
 	Mana []PoolMana `json:"mana,omitempty,omitzero"`
 
+	// Mulligans How many mulligans the player has taken; only before the first turn.
+	Mulligans int `json:"mulligans,omitempty,omitzero"`
+
+	// OpeningHand Only before the first turn: the player has kept their hand, or declared a mulligan that is not over.
+	OpeningHand PlayerOpeningHand `json:"opening_hand,omitempty,omitzero"`
+
 	// Skip Steps and turns that this player skips the next time (CR 614.10).
 	Skip  []Skip   `json:"skip,omitempty,omitzero"`
 	Speed Quantity `json:"speed,omitempty,omitzero"`
@@ -2313,6 +2479,9 @@ type Player struct {
 	// TurnBefore The number of this player's turn before that.
 	TurnBefore Quantity `json:"turn_before,omitempty,omitzero"`
 }
+
+// PlayerOpeningHand Only before the first turn: the player has kept their hand, or declared a mulligan that is not over.
+type PlayerOpeningHand string
 
 // PlayerID The name a client gives a player; not of the form of an object id.
 type PlayerID = string
@@ -2869,7 +3038,8 @@ type Turn struct {
 	// Active The name a client gives a player; not of the form of an object id.
 	Active PlayerID `json:"active"`
 
-	// Await The declaration that is due.
+	// Await The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
+	// cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
 	Await TurnAwait `json:"await,omitempty,omitzero"`
 
 	// AwaitOf The name a client gives a player; not of the form of an object id.
@@ -2887,7 +3057,8 @@ type Turn struct {
 	// FirstStrike The creatures that dealt damage in the first combat damage step (CR 510.4).
 	FirstStrike []ObjectID `json:"first_strike,omitempty,omitzero"`
 
-	// Number Counted over all players, extra turns included.
+	// Number Counted over all players, extra turns included; 0 before the first turn, while opening hands are
+	// chosen. `active` is the starting player then, and `step` is `untap`.
 	Number int `json:"number"`
 
 	// Passed How many players have passed in succession (CR 117.4).
@@ -2904,7 +3075,8 @@ type Turn struct {
 	Step Step `json:"step"`
 }
 
-// TurnAwait The declaration that is due.
+// TurnAwait The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
+// cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
 type TurnAwait string
 
 // Unsupported What keeps the referee from judging.
@@ -3024,6 +3196,9 @@ type Limit = int
 // Query defines model for Query.
 type Query = string
 
+// IllegalDeck An RFC 9457 problem document.
+type IllegalDeck = Problem
+
 // Impossible An RFC 9457 problem document.
 type Impossible = Problem
 
@@ -3078,6 +3253,12 @@ type GetCoverageParams struct {
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
+// PostGameParams defines parameters for PostGame.
+type PostGameParams struct {
+	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
+	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
+}
+
 // PostLegalActionsParams defines parameters for PostLegalActions.
 type PostLegalActionsParams struct {
 	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
@@ -3122,6 +3303,9 @@ type PostVerdictParams struct {
 	// AcceptLanguage The language of messages, `en` or `fr`. `options.language` in a body wins over it.
 	AcceptLanguage AcceptLanguage `json:"Accept-Language,omitempty,omitzero"`
 }
+
+// PostGameJSONRequestBody defines body for PostGame for application/json ContentType.
+type PostGameJSONRequestBody = GameRequest
 
 // PostLegalActionsJSONRequestBody defines body for PostLegalActions for application/json ContentType.
 type PostLegalActionsJSONRequestBody = LegalActionsRequest
@@ -3592,6 +3776,68 @@ func (t *Citation) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsDeckEntry0 returns the union data inside the DeckEntry as a DeckEntry0
+func (t DeckEntry) AsDeckEntry0() (DeckEntry0, error) {
+	var body DeckEntry0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDeckEntry0 overwrites any union data inside the DeckEntry as the provided DeckEntry0
+func (t *DeckEntry) FromDeckEntry0(v DeckEntry0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDeckEntry0 performs a merge with any union data inside the DeckEntry, using the provided DeckEntry0
+func (t *DeckEntry) MergeDeckEntry0(v DeckEntry0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsDeckCards returns the union data inside the DeckEntry as a DeckCards
+func (t DeckEntry) AsDeckCards() (DeckCards, error) {
+	var body DeckCards
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDeckCards overwrites any union data inside the DeckEntry as the provided DeckCards
+func (t *DeckEntry) FromDeckCards(v DeckCards) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDeckCards performs a merge with any union data inside the DeckEntry, using the provided DeckCards
+func (t *DeckEntry) MergeDeckCards(v DeckCards) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t DeckEntry) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *DeckEntry) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsScenarioCard0 returns the union data inside the ScenarioCard as a ScenarioCard0
 func (t ScenarioCard) AsScenarioCard0() (ScenarioCard0, error) {
 	var body ScenarioCard0
@@ -3808,6 +4054,9 @@ type ServerInterface interface {
 	// GetCoverage How much of the loaded cards is supported
 	// (GET /v1/coverage)
 	GetCoverage(ctx echo.Context, params GetCoverageParams) error
+	// PostGame Begin a game
+	// (POST /v1/games)
+	PostGame(ctx echo.Context, params PostGameParams) error
 	// PostLegalActions What a player may do now
 	// (POST /v1/legal-actions)
 	PostLegalActions(ctx echo.Context, params PostLegalActionsParams) error
@@ -3933,6 +4182,35 @@ func (w *ServerInterfaceWrapper) GetCoverage(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetCoverage(ctx, params)
+	return err
+}
+
+// PostGame converts echo context to params.
+func (w *ServerInterfaceWrapper) PostGame(ctx echo.Context) error {
+	var err error
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostGameParams
+
+	headers := ctx.Request().Header
+	// ------------- Optional header parameter "Accept-Language" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Accept-Language")]; found {
+		var AcceptLanguage AcceptLanguage
+		n := len(valueList)
+		if n != 1 {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Expected one value for Accept-Language, got %d", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Accept-Language", valueList[0], &AcceptLanguage, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter Accept-Language: %s", err))
+		}
+
+		params.AcceptLanguage = AcceptLanguage
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.PostGame(ctx, params)
 	return err
 }
 
@@ -4205,6 +4483,7 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.POST(options.BaseURL+"/v1/legal-actions", wrapper.PostLegalActions, options.OperationMiddlewares["postLegalActions"]...)
 	router.POST(options.BaseURL+"/v1/replays", wrapper.PostReplay, options.OperationMiddlewares["postReplay"]...)
 	router.POST(options.BaseURL+"/v1/scenarios", wrapper.PostScenario, options.OperationMiddlewares["postScenario"]...)
+	router.POST(options.BaseURL+"/v1/games", wrapper.PostGame, options.OperationMiddlewares["postGame"]...)
 	router.POST(options.BaseURL+"/v1/views", wrapper.PostView, options.OperationMiddlewares["postView"]...)
 	router.GET(options.BaseURL+"/v1/cards", wrapper.GetCards, options.OperationMiddlewares["getCards"]...)
 	router.GET(options.BaseURL+"/v1/cards/:name", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
@@ -4216,6 +4495,8 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/healthz/ready", wrapper.GetReady, options.OperationMiddlewares["getReady"]...)
 
 }
+
+type IllegalDeckApplicationProblemPlusJSONResponse Problem
 
 type ImpossibleApplicationProblemPlusJSONResponse Problem
 
@@ -4622,6 +4903,176 @@ type GetCoverage503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCoverage503ApplicationProblemPlusJSONResponse) VisitGetCoverageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGameRequestObject struct {
+	Params PostGameParams
+	Body   *PostGameJSONRequestBody
+}
+
+type PostGameResponseObject interface {
+	VisitPostGameResponse(w http.ResponseWriter) error
+}
+
+type PostGame200JSONResponse Game
+
+func (response PostGame200JSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame400ApplicationProblemPlusJSONResponse struct {
+	MalformedApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame400ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame401ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("WWW-Authenticate", fmt.Sprint(response.Headers.WWWAuthenticate))
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame408ApplicationProblemPlusJSONResponse struct {
+	TimeoutApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame408ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame413ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame415ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame422ApplicationProblemPlusJSONResponse struct {
+	IllegalDeckApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame422ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame429ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame500ApplicationProblemPlusJSONResponse struct {
+	InternalApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame500ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGame503ApplicationProblemPlusJSONResponse struct {
+	UnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PostGame503ApplicationProblemPlusJSONResponse) VisitPostGameResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5919,6 +6370,9 @@ type StrictServerInterface interface {
 	// GetCoverage How much of the loaded cards is supported
 	// (GET /v1/coverage)
 	GetCoverage(ctx context.Context, request GetCoverageRequestObject) (GetCoverageResponseObject, error)
+	// PostGame Begin a game
+	// (POST /v1/games)
+	PostGame(ctx context.Context, request PostGameRequestObject) (PostGameResponseObject, error)
 	// PostLegalActions What a player may do now
 	// (POST /v1/legal-actions)
 	PostLegalActions(ctx context.Context, request PostLegalActionsRequestObject) (PostLegalActionsResponseObject, error)
@@ -6073,6 +6527,54 @@ func (sh *strictHandler) GetCoverage(ctx echo.Context, params GetCoverageParams)
 		return err
 	} else if validResponse, ok := response.(GetCoverageResponseObject); ok {
 		return validResponse.VisitGetCoverageResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// PostGame operation middleware
+func (sh *strictHandler) PostGame(ctx echo.Context, params PostGameParams) error {
+	var request PostGameRequestObject
+
+	request.Params = params
+
+	var body PostGameJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.PostGame(ctx.Request().Context(), request.(PostGameRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostGame")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(PostGameResponseObject); ok {
+		return validResponse.VisitPostGameResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

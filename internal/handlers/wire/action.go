@@ -332,11 +332,20 @@ func (r *reader) answer(base string, in api.Answer) engine.Answer {
 	return out
 }
 
+// Opening is an answer as the action that it is before the first turn: the game itself waits for it then
+// (CR 103.5).
+func (a Action) Opening() Action {
+	return Action{Action: engine.Action{Type: engine.Opening, Player: a.Player, Face: -1, Answers: []engine.Answer{a.Answer}}}
+}
+
 // Resume reads what a state is waiting for: the action that asked, with the answers so far.
 func Resume(pending *api.Pending, g *state.Game, base string) (Action, *Rejection) {
 	r := &reader{names: namesOf(g), game: g}
 	action := r.action(pending.Action, base+"/action")
-	if action.IsAnswer {
+	switch {
+	case action.IsAnswer && g.Turn.Await.Opening():
+		action = action.Opening()
+	case action.IsAnswer:
 		r.fail(base+"/action/type", "an answer does not wait for answers")
 	}
 	action.Answers = append(action.Answers, r.answers(base+"/answers", pending.Answers)...)

@@ -21,6 +21,7 @@ func escape(name string) string {
 func (r *reader) coherent(base string) {
 	r.timestamps()
 	r.ordinals(base + "/history")
+	r.coherentOpening(base)
 	r.coherentTurn(base + "/turn")
 	r.coherentCombat(base + "/combat")
 	r.coherentZone(base+"/battlefield", r.game.Battlefield, r.permanent)
@@ -79,6 +80,7 @@ func (r *reader) ordinals(base string) {
 // coherentTurn finds a turn that nobody can be in.
 func (r *reader) coherentTurn(base string) {
 	g, t := r.game, &r.game.Turn
+
 	if t.Await == state.NoAwait && t.Priority == state.NoPlayer && g.Over == nil {
 		r.fail(base+"/priority", "somebody has priority, unless a declaration is due")
 	}
@@ -94,12 +96,50 @@ func (r *reader) coherentTurn(base string) {
 	if t.AwaitOf == state.NoPlayer {
 		r.fail(base+"/await_of", "must name who declares")
 	}
+	if t.Await.Opening() {
+		return
+	}
 	due := program.DeclareAttackers
 	if t.Await == state.AwaitBlock {
 		due = program.DeclareBlockers
 	}
 	if t.Step != due {
 		r.fail(base+"/await", "this is declared in the step %s", due)
+	}
+}
+
+// coherentOpening finds a game that is before its first turn and beyond it (CR 103.5).
+func (r *reader) coherentOpening(base string) {
+	g, t := r.game, &r.game.Turn
+	if !t.Await.Opening() {
+		if t.Number == 0 && g.Over == nil {
+			r.fail(base+"/turn/number", "is 0 only while opening hands are chosen")
+		}
+		for i, p := range g.Players {
+			if (p.OpeningHand != state.HandOpen || p.Mulligans > 0) && g.Over == nil {
+				r.fail(base+"/players/"+strconv.Itoa(i), "opening hands are chosen before the first turn only")
+			}
+		}
+		return
+	}
+	if t.Number != 0 || t.Step != program.Untap {
+		r.fail(base+"/turn/await", "opening hands are chosen in turn 0, in the untap step")
+	}
+	if len(g.Battlefield)+len(g.Stack) > 0 {
+		r.fail(base+"/turn/await", "there is nothing on the battlefield and on the stack before the first turn")
+	}
+	if t.AwaitOf == state.NoPlayer {
+		return
+	}
+	p, due := g.Players[t.AwaitOf], state.HandOpen
+	if t.Await == state.AwaitBottom {
+		due = state.HandMulligan
+		if p.Mulligans > len(p.Hand) && len(g.Players) == 2 || p.Mulligans-1 > len(p.Hand) || p.Mulligans == 0 {
+			r.fail(base+"/turn/await", "there are not so many cards in the hand")
+		}
+	}
+	if p.OpeningHand != due || p.Lost {
+		r.fail(base+"/turn/await_of", "this player is not to be asked that")
 	}
 }
 

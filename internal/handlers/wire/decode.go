@@ -13,13 +13,14 @@ import (
 
 // Bounds of a document; the contract has the same. They are far above what a game reaches.
 const (
-	maxMana     = 100_000
-	maxLife     = 1_000_000
-	maxID       = 999_999_999
-	maxName     = 200
-	maxFace     = 4
-	maxFindings = 20 // more of them help nobody to mend a document
-	maxNearest  = 3  // looking for the names most like an unknown one takes longer than all the rest
+	maxMana      = 100_000
+	maxLife      = 1_000_000
+	maxID        = 999_999_999
+	maxName      = 200
+	maxFace      = 4
+	maxMulligans = 8  // seven that count, and one that is free
+	maxFindings  = 20 // more of them help nobody to mend a document
+	maxNearest   = 3  // looking for the names most like an unknown one takes longer than all the rest
 )
 
 // Limits bounds how much there may be of what is counted.

@@ -153,6 +153,11 @@ func (r *reader) playerSide(base string, in *api.Player, id state.PlayerID) *sta
 		CommanderDamage: r.perObject(base+"/commander_damage", in.CommanderDamage),
 		CommanderCasts:  r.perObject(base+"/commander_casts", in.CommanderCasts),
 	}
+	if in.OpeningHand != "" && !in.OpeningHand.Valid() {
+		r.malformed(base+"/opening_hand", "must be mulligan or kept")
+	}
+	p.OpeningHand = state.OpeningHand(in.OpeningHand)
+	p.Mulligans = r.within(base+"/mulligans", in.Mulligans, 0, maxMulligans)
 	if in.Life != nil {
 		p.Life = r.within(base+"/life", *in.Life, -maxNumber, maxNumber)
 	}
@@ -230,10 +235,10 @@ func (r *reader) spendOnly(pointer string, data api.Program) *program.AddMana {
 // turn reads where in the turn the game is.
 func (r *reader) turn(base string, in api.Turn) state.Turn {
 	if in.Await != "" && !in.Await.Valid() {
-		r.malformed(base+"/await", "must be attack or block")
+		r.malformed(base+"/await", "must be attack, block, mulligan or bottom")
 	}
 	out := state.Turn{
-		Number: r.within(base+"/number", in.Number, 1, maxNumber), Active: r.somebody(base+"/active", in.Active),
+		Number: r.within(base+"/number", in.Number, 0, maxNumber), Active: r.somebody(base+"/active", in.Active),
 		Step: r.step(base+"/step", in.Step), Priority: r.readPlayer(base+"/priority", in.Priority),
 		Passed: r.within(base+"/passed", in.Passed, 0, Contract.Players),
 		Await:  state.Await(in.Await), AwaitOf: r.readPlayer(base+"/await_of", in.AwaitOf),

@@ -140,6 +140,7 @@ func (w *writer) playerSide(p *state.Player) api.Player {
 		Skip: convert(p.SkipSteps, func(s state.Skip) api.Skip {
 			return api.Skip{Step: api.Step(s.Step), Turn: s.Turn}
 		}),
+		OpeningHand: api.PlayerOpeningHand(p.OpeningHand), Mulligans: p.Mulligans,
 		CommanderDamage: w.perObject(p.CommanderDamage),
 		CommanderCasts:  w.perObject(p.CommanderCasts),
 	}

@@ -263,7 +263,7 @@ func (r *random) settle(g *state.Game) {
 		g.Turn.Priority, g.Turn.Await, g.Turn.AwaitOf = state.NoPlayer, state.AwaitBlock, 1
 	}
 	for _, p := range g.Players {
-		p.Lost = false
+		p.Lost, p.OpeningHand, p.Mulligans = false, state.HandOpen, 0
 	}
 	g.Turn.Declared = []state.PlayerID{1}
 	g.Turn.Extra = []program.Step{program.BeginCombat, program.Upkeep}

@@ -90,6 +90,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a game
+         * @description Checks the decks, shuffles them and deals opening hands. The answer's state waits for the starting
+         *     player to say whether they take a mulligan (CR 103.5): answer with `answer` actions that choose
+         *     `keep` or `mulligan`, through `/v1/verdicts`. All chance comes from the seed.
+         */
+        post: operations["postGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/views": {
         parameters: {
             query?: never;
@@ -480,6 +502,13 @@ export interface components {
             dungeon?: string;
             /** @description Steps and turns that this player skips the next time (CR 614.10). */
             skip?: components["schemas"]["Skip"][];
+            /**
+             * @description Only before the first turn: the player has kept their hand, or declared a mulligan that is not over.
+             * @enum {string}
+             */
+            opening_hand?: "mulligan" | "kept";
+            /** @description How many mulligans the player has taken; only before the first turn. */
+            mulligans?: number;
             commander_damage?: components["schemas"]["PerObject"];
             commander_casts?: components["schemas"]["PerObject"];
         };
@@ -576,7 +605,10 @@ export interface components {
             adapted?: boolean;
         };
         Turn: {
-            /** @description Counted over all players, extra turns included. */
+            /**
+             * @description Counted over all players, extra turns included; 0 before the first turn, while opening hands are
+             *     chosen. `active` is the starting player then, and `step` is `untap`.
+             */
             number: number;
             active: components["schemas"]["PlayerId"];
             step: components["schemas"]["Step"];
@@ -585,10 +617,11 @@ export interface components {
             /** @description How many players have passed in succession (CR 117.4). */
             passed?: components["schemas"]["Quantity"];
             /**
-             * @description The declaration that is due.
+             * @description The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
+             *     cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
              * @enum {string}
              */
-            await?: "attack" | "block";
+            await?: "attack" | "block" | "mulligan" | "bottom";
             await_of?: components["schemas"]["PlayerId"];
             /** @description The defending players who have declared blockers. */
             declared?: components["schemas"]["PlayerId"][];
@@ -1040,6 +1073,52 @@ export interface components {
             violation?: components["schemas"]["Violation"];
             unsupported?: components["schemas"]["Unsupported"][];
         };
+        GameRequest: {
+            /** @description Who plays, in turn order. */
+            players: components["schemas"]["GamePlayer"][];
+            format: components["schemas"]["DeckFormat"];
+            /**
+             * @description Where the source of all randomness begins, 64 bits in hexadecimal, not 0. Who knows it knows every
+             *     library: take a new one at random for every game, and keep it to yourself.
+             */
+            seed: string;
+            /** @description The starting player; left out, chance chooses (CR 103.1). */
+            first?: components["schemas"]["PlayerId"];
+            options?: components["schemas"]["Options"];
+        };
+        /**
+         * @description What decks have to be like. `casual`: constructed decks of any cards (CR 100.2a). `limited`: at least 40
+         *     cards (CR 100.2b). `commander`: CR 903.5. All others: constructed decks of the cards that are legal
+         *     there, as the loaded cards tell.
+         * @enum {string}
+         */
+        DeckFormat: "casual" | "limited" | "commander" | "standard" | "pioneer" | "modern" | "legacy" | "vintage" | "pauper";
+        GamePlayer: {
+            id: components["schemas"]["PlayerId"];
+            /** @description The deck, without the commander. */
+            deck: components["schemas"]["DeckEntry"][];
+            /** @description Checked with the deck, and then set aside (CR 103.2a). */
+            sideboard?: components["schemas"]["DeckEntry"][];
+            /** @description The name of the commander, in commander games only (CR 903.3). */
+            commander?: string;
+        };
+        /** @description A card's name, for one of it, or the name with a number. */
+        DeckEntry: string | components["schemas"]["DeckCards"];
+        DeckCards: {
+            card: string;
+            count: number;
+        };
+        Game: {
+            /** @enum {string} */
+            outcome: "dealt" | "unsupported";
+            next?: components["schemas"]["Next"];
+            /** @description What happened, in order. */
+            events?: components["schemas"]["Event"][];
+            digest?: components["schemas"]["Digest"];
+            state?: components["schemas"]["State"];
+            /** @description What keeps the referee from beginning the game. */
+            unsupported?: components["schemas"]["Unsupported"][];
+        };
         ViewRequest: {
             state: components["schemas"]["State"];
             viewer?: components["schemas"]["PlayerId"];
@@ -1411,7 +1490,7 @@ export interface components {
              * @description What kind of problem; each is explained in docs/problems.md.
              * @enum {string}
              */
-            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/unauthorized" | "/problems/unsealed-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
+            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/illegal-deck" | "/problems/unauthorized" | "/problems/unsealed-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
             title: string;
             status: number;
             detail?: string;
@@ -1497,6 +1576,15 @@ export interface components {
         };
         /** @description The request is well-formed, and describes a state that cannot exist. */
         Impossible: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is well-formed, and names an unknown card or has a deck that the format does not allow. */
+        IllegalDeck: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1693,6 +1781,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Impossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postGame: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages, `en` or `fr`. `options.language` in a body wins over it. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameRequest"];
+            };
+        };
+        responses: {
+            /** @description The game, or what keeps the referee from beginning it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["Timeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IllegalDeck"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
