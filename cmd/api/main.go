@@ -18,6 +18,7 @@ type commands struct {
 	Version versionCommand  `cmd:"" help:"Print the version."`
 
 	Cards     cardsCommand     `cmd:"" help:"Make a card pack and look into it."`
+	Check     checkCommand     `cmd:"" help:"Ask a server for verdicts that are known, and fail where it says something else."`
 	Health    healthCommand    `cmd:"" help:"Ask a server on this machine whether it takes requests."`
 	Replay    replayCommand    `cmd:"" help:"Judge a decision log again and report every difference."`
 	Scenarios scenariosCommand `cmd:"" help:"Play scenarios."`
