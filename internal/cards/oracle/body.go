@@ -319,7 +319,7 @@ func (p *parser) nameOuter(events bool) []ir.Let {
 // noRegeneration reads that what was destroyed can't be regenerated.
 func (p *parser) noRegeneration(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	if _, is := p.any("it can't be regenerated", "they can't be regenerated", "a creature destroyed this way can't be regenerated",
-		"that creature can't be regenerated", "those creatures can't be regenerated",
+		"that creature can't be regenerated", "those creatures can't be regenerated", "the creature can't be regenerated",
 		"creatures destroyed this way can't be regenerated"); !is || !p.sentenceEnd() {
 		return do, false, true
 	}
@@ -426,21 +426,47 @@ func (p *parser) tokenHas(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	if _, is := p.any("it has", "they have", "those tokens have", "the token has", "that token has"); !is || len(do) == 0 {
 		return do, false, true
 	}
-	c, is := do[len(do)-1].(ir.CreateToken)
-	if !is || c.Token == nil {
-		return do, false, true
-	}
+	m := p.mark()
 	a, ok := p.abilityList()
 	if !ok || !p.sentenceEnd() {
+		p.reset(m)
 		return do, false, true
 	}
-	spec := *c.Token
-	spec.Abilities = append(slices.Clone(spec.Abilities), a...)
-	if spec.Power == nil && slices.Contains(spec.Types, ir.Creature) {
-		spec.Power, spec.Toughness = ir.N(0), ir.N(0)
+	with, ok := giveToken(do, a)
+	if !ok {
+		p.reset(m)
+		return do, false, true
 	}
-	c.Token = &spec
-	return append(append([]ir.Effect{}, do[:len(do)-1]...), c), true, true
+	return with, true, true
+}
+
+// giveToken adds abilities to the token that the last of the effects creates, be it in a gate.
+func giveToken(do []ir.Effect, a []ir.Ability) ([]ir.Effect, bool) {
+	if len(do) == 0 {
+		return nil, false
+	}
+	before := append([]ir.Effect{}, do[:len(do)-1]...)
+	switch c := do[len(do)-1].(type) {
+	case ir.Gate:
+		if c.Else != nil {
+			return nil, false
+		}
+		then, ok := giveToken(c.Then, a)
+		c.Then = then
+		return append(before, c), ok
+	case ir.CreateToken:
+		if c.Token == nil {
+			return nil, false
+		}
+		spec := *c.Token
+		spec.Abilities = append(slices.Clone(spec.Abilities), a...)
+		if spec.Power == nil && slices.Contains(spec.Types, ir.Creature) {
+			spec.Power, spec.Toughness = ir.N(0), ir.N(0)
+		}
+		c.Token = &spec
+		return append(before, c), true
+	}
+	return nil, false
 }
 
 // stillLand reads that something keeps the types it had, which the change before already says.

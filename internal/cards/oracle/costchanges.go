@@ -170,6 +170,7 @@ func (p *parser) abilityCost() (ir.Ability, bool) {
 	}
 	if p.s("this effect can't reduce the mana in that cost") && p.s("to less than one mana") {
 		s = a.(ir.Static)
+		c = s.Mods[0].(ir.CostLess)
 		c.Min = ir.N(1)
 		s.Mods = []ir.Mod{c}
 		return s, p.sentenceEnd()

@@ -34,6 +34,24 @@ func (s eventSubject) event(k ir.EventKind) ir.EventPattern {
 	return ir.EventPattern{On: k, Object: s.filter, Batch: s.batch}
 }
 
+// target is the event of becoming a target. Spells may be that as well, so types alone are
+// said to be of permanents (CR 109.2).
+func (s eventSubject) target() ir.EventPattern {
+	e := s.event(ir.BecomesTarget)
+	if e.Object != nil && !find(e.Object, ofThisOrKind) {
+		e.Object = all(is(ir.PermanentKind), e.Object)
+	}
+	return e
+}
+
+func ofThisOrKind(x any) bool {
+	switch x.(type) {
+	case ir.Is, ir.Same:
+		return true
+	}
+	return false
+}
+
 func oneEvent(e ir.EventPattern) ([]ir.EventPattern, bool) { return []ir.EventPattern{e}, true }
 
 // damageEvent reads damage dealt by or to the subject.
@@ -111,13 +129,13 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.verb("explore"):
 		return oneEvent(s.event(ir.Explores))
 	case p.s("becomes the target of a spell or ability an opponent controls"):
-		e := s.event(ir.BecomesTarget)
+		e := s.target()
 		e.Source = theirs
 		return oneEvent(e)
 	case p.s("becomes the target of a spell or ability"):
-		return oneEvent(s.event(ir.BecomesTarget))
+		return oneEvent(s.target())
 	case p.s("becomes the target of a spell"):
-		e := s.event(ir.BecomesTarget)
+		e := s.target()
 		e.Source = is(ir.SpellKind)
 		return oneEvent(e)
 	case p.s("is tapped for mana"):
@@ -138,6 +156,9 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	if p.self() {
 		e.Object, e.Player = sameAs(ir.This{}), nil
 		p.from = ir.Stack
+		if orCopy {
+			return nil, p.fail("copies of a spell have no trigger for it here")
+		}
 		return oneEvent(e)
 	}
 	if p.s("your second spell each turn") || p.s("their second spell each turn") {

@@ -80,7 +80,9 @@ func (p *parser) chooseFrom() ([]ir.Effect, bool) {
 	}
 	name := p.fresh("chosen")
 	p.mention(referent{before: variable(name), heads: append([]string{"card"}, n.heads...), plural: several(hi)})
-	return []ir.Effect{ir.Let{As: name, Be: chooseOf(from, lo, hi)}}, true
+	c := chooseOf(from, lo, hi)
+	c.Together = n.rel
+	return []ir.Effect{ir.Let{As: name, Be: c}}, true
 }
 
 // chooseOf is a choice of so many, leaving out numbers that are one.

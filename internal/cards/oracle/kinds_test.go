@@ -16,9 +16,15 @@ type kind struct {
 }
 
 // TestKinds compiles short made-up texts, one for each kind of phrase, and compares them with
-// programs that were read beside them.
+// programs that were read beside them. Those of audited.json come from the audit (docs/compiler-audit.md).
 func TestKinds(t *testing.T) {
-	path := filepath.Join("testdata", "kinds.json")
+	for _, name := range []string{"kinds.json", "audited.json"} {
+		t.Run(name, func(t *testing.T) { testKinds(t, filepath.Join("testdata", name)) })
+	}
+}
+
+func testKinds(t *testing.T, path string) {
+	t.Helper()
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

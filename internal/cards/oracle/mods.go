@@ -250,7 +250,7 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 	}
 	additive = additive || p.stillAhead() || slices.Contains(spec.Types, ir.Artifact) && slices.Contains(spec.Types, ir.Creature)
 	if len(spec.Types)+len(spec.Subtypes)+len(spec.Super) > 0 {
-		if additive {
+		if additive || len(spec.Types)+len(spec.Subtypes) == 0 {
 			mods = append(mods, ir.AddTypes{Types: spec.Types, Subtypes: spec.Subtypes, Super: spec.Super})
 		} else {
 			mods = append(mods, ir.SetTypes{Types: spec.Types, Subtypes: spec.Subtypes, Super: spec.Super})

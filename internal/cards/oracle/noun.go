@@ -17,9 +17,11 @@ type noun struct {
 	other  bool
 	rel    ir.Relation
 
-	perOwner bool   // "from each graveyard": a number of them is one of each
-	player   bool   // players, or players among others
-	among    ir.Ref // of these, where others can't be meant
+	perOwner bool        // "from each graveyard": a number of them is one of each
+	player   bool        // players, or players among others
+	among    ir.Ref      // of these, where others can't be meant
+	theirs   bool        // "of their choice"
+	list     []ir.Filter // the alternatives, if there are several
 }
 
 // filter is the predicate for the things meant, in a zone or on the stack.
@@ -42,6 +44,18 @@ func (n noun) filter() ir.Filter {
 func (n noun) bare() ir.Filter {
 	n.kind = ""
 	return n.filter()
+}
+
+// targetable is the filter where spells and cards could be meant as well: a type alone means
+// a permanent (CR 109.2).
+func (n noun) targetable() ir.Filter {
+	if f := n.filter(); n.player || n.in != nil || n.kind != "" && n.kind != ir.PermanentKind || same(f, is(ir.PermanentKind)) {
+		return f
+	} else if n.kind == ir.PermanentKind && n.shownKind() != "" {
+		return f
+	} else {
+		return all(is(ir.PermanentKind), f)
+	}
 }
 
 func (n noun) shownKind() ir.Kind {
@@ -171,6 +185,9 @@ func (p *parser) join(list []head) (noun, bool) {
 	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
 		return n, p.fail("an adjective may belong to one noun or to all")
 	}
+	if !shareSubtype(list) {
+		return n, p.fail("a subtype may belong to one noun or to all")
+	}
 	var options []ir.Filter
 	for _, h := range list {
 		option, ok := h.option(last)
@@ -184,7 +201,7 @@ func (p *parser) join(list []head) (noun, bool) {
 	if last.kind == ir.PermanentKind || last.player {
 		n.kind = ""
 	}
-	n.parts = []ir.Filter{anyOf(options...)}
+	n.list, n.parts = options, []ir.Filter{anyOf(options...)}
 	return n, true
 }
 

@@ -120,7 +120,7 @@ func (p *parser) zoneWord() (ir.Zone, bool) {
 func (p *parser) tailWith(n *noun) bool {
 	if p.s("without") {
 		f, ok := p.keywordFilter()
-		return ok && n.add(not(f))
+		return ok && p.addForCreatures(n, not(f))
 	}
 	if !p.s("with") {
 		return false
@@ -139,10 +139,10 @@ func (p *parser) tailWith(n *noun) bool {
 		return n.add(f)
 	}
 	if f, ok := p.statFilter(); ok {
-		return n.add(f)
+		return p.addForCreatures(n, f)
 	}
 	f, ok := p.keywordFilter()
-	return ok && n.add(f)
+	return ok && p.addForCreatures(n, f)
 }
 
 // keywordFilter reads keyword abilities asked for: "flying", "flying or reach".
@@ -361,7 +361,7 @@ func (p *parser) tailTargets(n *noun) bool {
 		return false
 	}
 	what, ok := p.nounPhrase()
-	return ok && n.add(ir.TargetsWhat{What: what.filter(), Only: only})
+	return ok && n.add(ir.TargetsWhat{What: what.targetable(), Only: only})
 }
 
 // predicate reads what something is said to be: "attacking", "white", "a Goblin", "tapped".
@@ -474,7 +474,11 @@ func (p *parser) tailCombat(n *noun) bool {
 
 // tailChosen reads "of the chosen color" and the like.
 func (p *parser) tailChosen(n *noun) bool {
-	if p.s("of your choice") || p.s("of their choice") {
+	if p.s("of your choice") {
+		return true
+	}
+	if p.s("of their choice") {
+		n.theirs = true
 		return true
 	}
 	switch {

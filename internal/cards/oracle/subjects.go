@@ -74,6 +74,9 @@ func (p *parser) changes(o object) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
+	if until == ir.Forever && slices.ContainsFunc(mods, func(m ir.Mod) bool { return same(m, ir.Cant{Do: ir.ToBeRegenerated}) }) {
+		return nil, p.fail("this is about a destruction, not about what comes after it")
+	}
 	if until == "" {
 		if q, ok := p.forEach(); ok {
 			mods, ok = scaled(mods, q)

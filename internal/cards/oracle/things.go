@@ -180,9 +180,12 @@ var anyTarget = anyOf(is(ir.PlayerKind), typ(ir.Creature), typ(ir.Planeswalker),
 // targetPhrase reads "target creature", "up to two other target lands", "any target".
 func (p *parser) targetPhrase() (object, bool) {
 	m := p.mark()
-	spec := ir.TargetSpec{}
+	spec, other := ir.TargetSpec{}, false
 	if p.s("each of") && p.targetCount(&spec) && spec.Max != nil {
-		spec.Distinct = p.w("other")
+		if p.w("other") {
+			spec.Distinct = !p.otherThanSelf()
+			other = !spec.Distinct
+		}
 	} else {
 		p.reset(m)
 		p.targetCount(&spec)
@@ -191,9 +194,11 @@ func (p *parser) targetPhrase() (object, bool) {
 		return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature", "permanent"}, player: true})
 	}
 	if p.s("any other target") {
-		return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature", "permanent"}, player: true, other: true})
+		self := p.otherThanSelf()
+		spec.Distinct = !self
+		return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature", "permanent"}, player: true, other: self})
 	}
-	other := p.w("another") || p.w("other")
+	other = p.w("another") || p.w("other") || other
 	if !p.w("target") {
 		if spec.Max != nil && p.w("targets") {
 			return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature"}, plural: true})
@@ -235,6 +240,11 @@ func (p *parser) announced(spec ir.TargetSpec, n noun) (object, bool) {
 			what = all(what, owned(n.of))
 		}
 	}
+	if n.theirs {
+		if spec.By = n.controller(); spec.By == nil {
+			return object{}, p.fail("it isn't clear who chooses the target")
+		}
+	}
 	spec.What, spec.In, spec.Together = what, n.in, n.rel
 	r := p.announce(spec)
 	o := object{ref: r, before: r, heads: n.heads, plural: several(spec.Max) || n.plural, noun: n, index: len(p.targets) - 1}
@@ -245,6 +255,16 @@ func (p *parser) announced(spec ir.TargetSpec, n noun) (object, bool) {
 		p.mentionPlayer(controllerOf(r), false, "player")
 	}
 	return o, true
+}
+
+// controller is the player who is said to control what the noun means.
+func (n noun) controller() ir.Ref {
+	for _, f := range n.parts {
+		if c, is := f.(ir.ControlledBy); is {
+			return c.Who
+		}
+	}
+	return nil
 }
 
 func several(max ir.Quantity) bool {
@@ -360,7 +380,7 @@ func (p *parser) someObjects(by ir.Ref) (object, bool) {
 		p.reset(m)
 		return object{}, false
 	}
-	c := ir.Choose{By: orYou(by), From: n.each(), Min: lo, Max: hi}
+	c := ir.Choose{By: orYou(by), From: n.each(), Min: lo, Max: hi, Together: n.rel}
 	if p.s("at random") {
 		c.Random = true
 	}

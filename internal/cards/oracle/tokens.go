@@ -237,7 +237,7 @@ func (p *parser) oneException() ([]ir.Mod, bool) {
 	if _, ok := p.any("it 's", "the token is", "is", "they 're"); ok {
 		p.w("a")
 		p.w("an")
-		return p.becomeMods(true)
+		return p.becomeMods(false)
 	}
 	return nil, false
 }

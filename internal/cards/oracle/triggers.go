@@ -48,10 +48,21 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		return nil, false
 	}
 	t.Body = body
-	if p.from != "" && (p.from != ir.Graveyard || !find(t.When, speaksOfThis)) {
+	if p.from == ir.Stack && len(t.When) > 1 {
+		if !aboutThis(t.When) {
+			return nil, p.fail("the events are looked for from different zones")
+		}
+		t.From = zones(ir.Battlefield, ir.Stack)
+	} else if p.from != "" && (p.from != ir.Graveyard || !find(t.When, speaksOfThis)) {
 		t.From = zones(p.from)
 	}
 	return t, p.settleRoles(&t)
+}
+
+// aboutThis tells whether all events happen to the source itself, so that the ability may look
+// for them from every zone in which one of them can happen.
+func aboutThis(events []ir.EventPattern) bool {
+	return !slices.ContainsFunc(events, func(e ir.EventPattern) bool { return !same(e.Object, sameAs(ir.This{})) })
 }
 
 // speaksOfThis tells what an event can only be about while the source is on the battlefield,

@@ -131,14 +131,18 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	from := seen
+	left := seen
+	if p.kept != nil && p.others == nil {
+		left = ir.Except{Of: seen, Not: p.kept}
+	}
+	from, rel := left, ir.Unrelated
 	if !p.s("of them") && !p.s("of those cards") {
 		n, ok := p.nounPhrase()
 		if !ok || n.kind != ir.CardKind || n.in != nil || !p.s("from among them") && !p.s("from among those cards") &&
 			!p.s("from among the revealed cards") {
 			return nil, false
 		}
-		from = ir.Matching{Of: seen, What: n.bare()}
+		from, rel = ir.Matching{Of: left, What: n.bare()}, n.rel
 	}
 	kept := p.fresh("kept")
 	mv := ir.Move{What: variable(kept)}
@@ -146,8 +150,9 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	c := chooseOf(from, lo, hi)
+	c.Together = rel
 	do := []ir.Effect{ir.Let{As: kept, Be: c}, mv}
-	p.kept = variable(kept)
+	p.kept = keptToo(p.kept, variable(kept))
 	p.mention(referent{before: variable(kept), heads: []string{"card"}, plural: several(hi)})
 	after := p.mark()
 	if p.w("and") && p.s("the rest") {
@@ -161,6 +166,14 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	}
 	p.reset(after)
 	return do, true
+}
+
+// keptToo are the cards kept before, perhaps in another branch, and these.
+func keptToo(before, these ir.Ref) ir.Ref {
+	if before == nil {
+		return these
+	}
+	return ir.Union{Of: []ir.Ref{before, these}}
 }
 
 // restTo reads where the cards go that were not chosen.

@@ -1,0 +1,69 @@
+package oracle
+
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// creatureWords are keywords that say something only about creatures.
+var creatureWords = []ir.KeywordName{
+	"flying", "reach", "defender", "trample", "vigilance", "haste", "menace", "first_strike",
+	"double_strike", "deathtouch", "lifelink", "shadow", "horsemanship", "fear", "intimidate",
+}
+
+// addForCreatures adds what follows a list of nouns. What only creatures have belongs to the
+// creatures of the list; where these aren't the last noun, it may belong to one or to all.
+func (p *parser) addForCreatures(n *noun, f ir.Filter) bool {
+	creatures := 0
+	for _, option := range n.list {
+		if ofCreatures(option) {
+			creatures++
+		}
+	}
+	if creatures == 0 || creatures == len(n.list) || !onlyCreatures(f) {
+		return n.add(f)
+	}
+	last := len(n.list) - 1
+	if creatures > 1 || len(n.parts) > 1 || !ofCreatures(n.list[last]) {
+		return p.fail("what follows may belong to one noun or to all")
+	}
+	n.list = slices.Clone(n.list)
+	n.list[last] = all(n.list[last], f)
+	n.parts = []ir.Filter{anyOf(n.list...)}
+	return true
+}
+
+// ofCreatures tells whether an alternative means creatures, or Vehicles, which have power
+// and toughness as well (CR 301.7a).
+func ofCreatures(option ir.Filter) bool {
+	return find(option, func(x any) bool {
+		switch f := x.(type) {
+		case ir.Type:
+			return f.Is == ir.Creature
+		case ir.Subtype:
+			return f.Is == "Vehicle" || ir.IsCreatureType(f.Is)
+		}
+		return false
+	})
+}
+
+// onlyCreatures tells whether a filter asks for what only creatures have.
+func onlyCreatures(f ir.Filter) bool {
+	return find(f, func(x any) bool {
+		switch f := x.(type) {
+		case ir.StatIs:
+			return f.Stat != ir.ManaValue && f.Stat != ir.LoyaltyStat
+		case ir.With:
+			return slices.Contains(creatureWords, f.Keyword)
+		}
+		return false
+	})
+}
+
+// shareSubtype looks for a subtype before the first of several types that could be meant for
+// one of them or for all: "Adventure instant or sorcery".
+func shareSubtype(list []head) bool {
+	first, last := list[0].types, list[len(list)-1].types
+	return len(first) < 2 || !isSubtype(first[0]) || isSubtype(first[1]) || len(last) != 1 || isSubtype(last[0])
+}
