@@ -12,6 +12,9 @@ func (p *parser) body() (ir.Body, bool) {
 	if !ok || !p.end() {
 		return ir.Body{}, false
 	}
+	if find(do, speaksAcross) {
+		return ir.Body{}, p.fail("what only happens otherwise is spoken of")
+	}
 	return ir.Body{Targets: p.targets, Do: do, Modes: modes}, true
 }
 

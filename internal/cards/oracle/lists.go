@@ -67,3 +67,22 @@ func shareSubtype(list []head) bool {
 	first, last := list[0].types, list[len(list)-1].types
 	return len(first) < 2 || !isSubtype(first[0]) || isSubtype(first[1]) || len(last) != 1 || isSubtype(last[0])
 }
+
+// speaksAcross tells whether one branch of a gate speaks of what only the other one made.
+func speaksAcross(x any) bool {
+	g, is := x.(ir.Gate)
+	if !is || g.Else == nil {
+		return false
+	}
+	made := map[string]bool{}
+	find(g.Then, func(x any) bool {
+		switch e := x.(type) {
+		case ir.Move:
+			made[e.As] = true
+		case ir.CreateToken:
+			made[e.As] = true
+		}
+		return false
+	})
+	return find(g.Else, func(x any) bool { v, is := x.(ir.Var); return is && made[v.Name] })
+}

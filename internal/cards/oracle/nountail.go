@@ -321,7 +321,7 @@ func (p *parser) tailThat(n *noun) bool {
 	switch {
 	case p.s("that was dealt damage this turn"), p.s("that were dealt damage this turn"):
 		return n.add(having(ir.DealtDamage))
-	case p.s("that entered this turn"), p.s("that entered under your control this turn"):
+	case p.s("that entered this turn"):
 		return n.add(having(ir.EnteredNow))
 	case p.s("that attacked this turn"):
 		return n.add(having(ir.AttackedNow))

@@ -17,9 +17,10 @@ func TestRefused(t *testing.T) {
 		{Type: "Enchantment", Text: "Whenever you cast an Adventure instant or sorcery spell, scry 1."},
 		{Type: "Sorcery", Text: "Destroy target Goblin artifact or enchantment."},
 		{Type: "Sorcery", Text: "Destroy target tapped artifact or enchantment."},
-		{Type: "Creature", Text: "At the beginning of your upkeep, put a +1/1 counter on this creature."},
+		{Type: "Creature", Text: "When this creature dies, put a +1/1 counter on target Homunculus."},
 		{Type: "Enchantment", Text: "At the beginning of each player's upkeep, that player may tap target creature of their choice."},
 		{Type: "Creature", Text: "Whenever this creature blocks a creature, destroy that creature and it can't be regenerated."},
+		{Type: "Sorcery", Text: "Search your library for a Homunculus card, then shuffle. Put that card into your hand if you control a Wizard. Otherwise, put that card on top of your library."},
 	} {
 		card, report := Compile(CardFacts{Name: "Sample", Layout: "normal", FaceFacts: FaceFacts{Name: "Sample", TypeLine: k.Type, Text: k.Text}})
 		if card == nil {
