@@ -188,3 +188,10 @@ func TestTrampleOverPlaneswalkers702_19c(t *testing.T) {
 	fought("2,2,3", "answer.damage_assignment", "Bear", "Thrasta, Tempest's Roar")
 	fought("1,3,3", "answer.damage_assignment", "Bear", "Thrasta, Tempest's Roar")
 }
+
+// A limit of blockers for one attacker says nothing about the others (CR 509.1b).
+func TestBlockedByMoreThanOne509_1b(t *testing.T) {
+	tb := attacked(t, []string{"Stalking Tiger", "Bear"}, "Ox", "Spider", "Giant")
+	tb.refuse("block.restriction", tb.blocking(1, "Ox", "Stalking Tiger", "Spider", "Stalking Tiger"))
+	tb.do(tb.blocking(1, "Ox", "Stalking Tiger", "Spider", "Bear", "Giant", "Bear"))
+}
