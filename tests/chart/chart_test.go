@@ -197,7 +197,7 @@ func stops(t *testing.T, m *manifests) {
 	assert.NoError(t, err, "%s\n%s", out, text)
 }
 
-// TestWhatValuesCometo looks at single sets for what is special about them.
+// TestWhatValuesComeTo looks at single sets for what is special about them.
 func TestWhatValuesComeTo(t *testing.T) {
 	get := func(name string) (*manifests, core.PodSpec, string) {
 		m, err := render(set(t, "testdata/"+name+".yaml"))
