@@ -317,3 +317,16 @@ func TestRequestsForGamesThatMakeNoSense(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+func TestGamesStartSealed(t *testing.T) {
+	c := sealingClient(t, sealKey, true)
+	v := c.begin(t, duel)
+	if stateOf(t, v).Seal == "" {
+		t.Fatal("no seal")
+	}
+	v = c.hand(t, c.hand(t, v, "A", "mulligan"), "B", "keep")
+	v = c.hand(t, c.bottom(t, v, "A", 1), "A", "keep")
+	if stateOf(t, v).Seal == "" || v.Next.Kind != api.NextKindPriority {
+		t.Errorf("%+v", v.Next)
+	}
+}
