@@ -94,12 +94,6 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 	if !p.unlessStatic(&s) || !p.trailing(&s) {
 		return nil, false
 	}
-	if q := p.mark(); p.w(",") {
-		p.reset(q)
-		if do, ok := p.whereX(nil); ok && do == nil {
-			return p.staticX(s)
-		}
-	}
 	if p.x.used {
 		return p.staticX(s)
 	}

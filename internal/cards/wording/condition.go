@@ -130,6 +130,21 @@ func isYours(f program.Filter) bool {
 	return false
 }
 
+// countersHad is how many counters something has: "a charge counter", "three or more counters".
+func (s *speaker) countersHad(f program.HasCounter) string {
+	if f.N == nil || f.N == program.Quantity(program.N(1)) && (f.Op == "" || f.Op == program.Ge) {
+		return article(counterNoun(f.Kind))
+	}
+	op := f.Op
+	if op == "" {
+		op = program.Ge
+	}
+	if op == program.Eq && f.N == program.Quantity(program.N(0)) {
+		return "no " + plural(counterNoun(f.Kind))
+	}
+	return s.atLeast(op, f.N) + " " + plural(counterNoun(f.Kind))
+}
+
 // atLeast is a comparison before what is counted: "three or more", "exactly one".
 func (s *speaker) atLeast(op program.Op, n program.Quantity) string {
 	word := s.quantityWord(n)
@@ -200,6 +215,19 @@ func (s *speaker) exists(r program.Ref, no string) string {
 	return verb + count(s.noun(each.What, fallback)) + s.place(each)
 }
 
+// castHow tells whether the filter asks that something was cast, and from where.
+func castHow(f program.Filter) (*program.CastFrom, bool) {
+	if f == program.Filter(program.Having{Status: program.WasCast}) {
+		return nil, true
+	}
+	all, ok := f.(program.AllOf)
+	if !ok || len(all) != 2 || all[0] != program.Filter(program.Having{Status: program.WasCast}) {
+		return nil, false
+	}
+	from, ok := all[1].(program.CastFrom)
+	return &from, ok
+}
+
 // predicate is what a filter says of its subject: "is an artifact", "has flying".
 func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool) string {
 	if n, ok := f.(program.Not); ok {
@@ -209,15 +237,24 @@ func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool)
 	if negated {
 		are, have = are+"n't", map[string]string{"has": "doesn't have", "have": "don't have"}[have]
 	}
+	if from, ok := castHow(f); ok {
+		was := map[bool]string{false: "was", true: "wasn't"}[negated] + " cast"
+		if from != nil {
+			return was + strings.TrimPrefix(s.qualification(*from), "cast")
+		}
+		return was
+	}
 	switch f := f.(type) {
 	case program.With:
 		return have + " " + plainWords(string(f.Keyword))
 	case program.StatIs:
 		return have + " " + plainWords(string(f.Stat)) + " " + s.comparison(f.Op, f.N)
 	case program.HasCounter:
-		return have + " " + article(counterNoun(f.Kind)) + " on it"
+		return have + " " + s.countersHad(f) + " on it"
 	case program.Having:
 		return are + " " + statusWords(f.Status)
+	case program.Super:
+		return are + " " + string(f.Is)
 	case program.IsColor:
 		return are + " " + colorWord(f.Is)
 	case program.InZone:

@@ -67,13 +67,13 @@ func (s *speaker) cost(c program.Cost) string {
 		}
 		return "Discard " + s.number(c.N, s.noun(c.What, "card")) + end
 	case program.ExileThis:
-		return "Exile {this}"
+		return "Exile {this}" + s.origin()
 	case program.ExileCost:
 		return "Exile " + s.number(c.N, s.noun(dropYou(c.What), zoneNoun(c.From))) + fromZone(c.From)
 	case program.ReturnThis:
 		return "Return {this} to its owner's hand"
 	case program.ReturnCost:
-		return "Return " + s.number(c.N, s.noun(dropYou(c.What), "")+" you control") + " to its owner's hand"
+		return "Return " + s.number(c.N, s.noun(dropYou(c.What), "")+afterNoun+"you control") + " to its owner's hand"
 	}
 	return s.otherCost(c)
 }
@@ -84,9 +84,9 @@ func (s *speaker) otherCost(c program.Cost) string {
 		if c.Power != nil {
 			return "Tap any number of untapped creatures you control with total power " + s.amount(c.Power) + " or greater"
 		}
-		return "Tap " + s.number(c.N, "untapped "+s.noun(dropYou(c.What), "")+" you control")
+		return "Tap " + s.number(c.N, "untapped "+s.noun(dropYou(c.What), "")+afterNoun+"you control")
 	case program.UntapCost:
-		return "Untap " + s.number(c.N, "tapped "+s.noun(dropYou(c.What), "")+" you control")
+		return "Untap " + s.number(c.N, "tapped "+s.noun(dropYou(c.What), "")+afterNoun+"you control")
 	case program.RemoveCounters:
 		from := "{this}"
 		if c.From != nil {
@@ -121,7 +121,7 @@ func (s *speaker) otherCost(c program.Cost) string {
 	case program.TimesCost:
 		return s.costs(c.Cost) + " times " + s.quantity(c.N)
 	case program.ShuffleCost:
-		return "Shuffle " + article(s.noun(dropYou(c.What), "")+" you control") + " into its owner's library"
+		return "Shuffle " + article(s.noun(dropYou(c.What), "")+afterNoun+"you control") + " into its owner's library"
 	case program.DoCost:
 		return "Cause this: " + s.inner(c.Do)
 	}

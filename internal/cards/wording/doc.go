@@ -13,18 +13,22 @@ import (
 // speaker words one ability.
 type speaker struct {
 	targets []program.TargetSpec
-	said    map[int]bool      // targets that have been named
-	bound   map[string]string // how to name what instructions have bound
-	where   []string          // what X, Y … of the sentence stand for
-	it      string            // what a loop looks at
-	doer    program.Ref       // who "may": the next instruction's subject is left out for them
-	host    string            // what the object of the text is attached to, as cards of its kind call it
-	from    []program.Zone    // where the ability functions, if not on the battlefield
-	mine    map[string]bool   // bound names of cards out of your own library or hand
+	said    map[int]bool         // targets that have been named
+	bound   map[string]string    // how to name what instructions have bound
+	where   []string             // what X, Y … of the sentence stand for
+	it      string               // what a loop looks at
+	doer    program.Ref          // who "may": the next instruction's subject is left out for them
+	event   program.EventPattern // what made the ability trigger, if one event only
+	lasts   bool                 // what is worded is an effect that lasts for a while
+	host    string               // what the object of the text is attached to, as cards of its kind call it
+	from    []program.Zone       // where the ability functions, if not on the battlefield
+	again   map[string]string    // how to name sets once they have been named in full
+	seen    map[string]bool      // bound names of cards that were looked at or revealed
+	mine    map[string]bool      // bound names of cards out of your own library or hand
 }
 
 func newSpeaker() *speaker {
-	return &speaker{said: map[int]bool{}, bound: map[string]string{}, mine: map[string]bool{}}
+	return &speaker{said: map[int]bool{}, bound: map[string]string{}, mine: map[string]bool{}, seen: map[string]bool{}, again: map[string]string{}}
 }
 
 // fresh is a speaker for an ability inside the one that s words.
@@ -46,7 +50,11 @@ func (s *speaker) ability(a program.Ability) string {
 		return s.activated(a)
 	case program.Triggered:
 		s.from = a.From
-		return s.trigger(a) + ", " + lowerFirst(s.body(a.Body))
+		text := s.trigger(a) + ", " + lowerFirst(s.body(a.Body))
+		if a.Limit == program.OncePerTurn {
+			text += " This ability triggers only once each turn."
+		}
+		return text
 	case program.Static:
 		return s.static(a)
 	case program.Casting:
@@ -69,16 +77,7 @@ func (s *speaker) ability(a program.Ability) string {
 
 func (s *speaker) activated(a program.Activated) string {
 	text := s.costs(a.Cost) + s.closing() + ": " + s.body(a.Body)
-	if a.Sorcery {
-		text += " Activate only as a sorcery."
-	}
-	if a.If != nil {
-		text += " " + sentence("activate only if "+s.condition(a.If))
-	}
-	if a.Limit == program.OncePerTurn {
-		text += " Activate only once each turn."
-	}
-	return text
+	return text + s.limits(a)
 }
 
 func (s *speaker) additional(a program.AdditionalCost) string {
@@ -203,6 +202,9 @@ func several(n, thing string) string {
 
 // plural is the plural of a noun phrase; what follows the noun stays as it is.
 func plural(phrase string) string {
+	if strings.Contains(phrase, nounEnd) {
+		return strings.ReplaceAll(eachPlural(phrase), "another ", "other ")
+	}
 	head, tail, after := strings.Cut(phrase, afterNoun)
 	if after {
 		tail = afterNoun + strings.NewReplacer("that isn't ", "that aren't ", "that shares ", "that share ", "that targets ", "that target ").Replace(tail)
@@ -215,6 +217,18 @@ func plural(phrase string) string {
 		before, last = head[:i+1], head[i+1:]
 	}
 	return before + pluralWord(last) + tail
+}
+
+// eachPlural is the plural of each of several nouns: "creatures or lands".
+func eachPlural(phrase string) string {
+	parts := strings.SplitAfter(phrase, nounEnd)
+	for i, part := range parts {
+		if head, ok := strings.CutSuffix(part, nounEnd); ok {
+			at := strings.LastIndexByte(head, ' ') + 1
+			parts[i] = head[:at] + pluralWord(head[at:]) + nounEnd
+		}
+	}
+	return strings.Join(parts, "")
 }
 
 func pluralWord(word string) string {
@@ -231,7 +245,7 @@ func pluralWord(word string) string {
 }
 
 var plurals = map[string]string{
-	"Plains": "Plains", "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Sheep": "Sheep", "Fish": "Fish",
+	"Plains": "Plains", "Equipment": "Equipment", "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Sheep": "Sheep", "Fish": "Fish",
 	"Merfolk": "Merfolk", "Kithkin": "Kithkin", "Treefolk": "Treefolk", "Myr": "Myr", "Eldrazi": "Eldrazi", "Samurai": "Samurai",
 	"dice": "dice", "die": "dice", "it": "them", "creature's": "creatures'",
 }

@@ -26,7 +26,16 @@ func (s *speaker) body(b program.Body) string {
 			options[i] = "+ " + s.costs(m.Cost) + " — " + inner.effects(m.Do)
 		}
 	}
-	return strings.TrimSpace(text + " Choose " + s.chosen(b.Modes) + " — " + strings.Join(options, " "))
+	dash := " — "
+	switch {
+	case b.Modes.Repeat:
+		dash = ". You may choose the same mode more than once. "
+	case b.Modes.Fresh == "game":
+		dash = " that hasn't been chosen — "
+	case b.Modes.Fresh == "turn":
+		dash = " that hasn't been chosen this turn — "
+	}
+	return strings.TrimSpace(text + " Choose " + s.chosen(b.Modes) + dash + strings.Join(options, " "))
 }
 
 func (s *speaker) chosen(m *program.Modes) string {
@@ -49,21 +58,36 @@ func (s *speaker) chosen(m *program.Modes) string {
 
 // effects are instructions in sentences.
 func (s *speaker) effects(do []program.Effect) string {
-	out := make([]string, 0, len(do))
-	for _, e := range do {
-		text := strings.TrimSuffix(s.effect(e), ".") + s.closing()
-		s.bind(e)
-		if text != "" {
-			out = append(out, sentence(text))
-		}
+	parts := s.effectTexts(do)
+	for i := range parts {
+		parts[i] = sentence(parts[i])
 	}
-	return strings.Join(out, " ")
+	return strings.Join(parts, " ")
+}
+
+// effectTexts are instructions, each without its full stop.
+func (s *speaker) effectTexts(do []program.Effect) []string {
+	out := make([]string, 0, len(do))
+	for i := 0; i < len(do); {
+		text, n := s.together(do[i:])
+		if n == 0 {
+			n = 1
+			text = s.effect(do[i])
+		}
+		text = strings.TrimSuffix(text, ".") + s.closing()
+		for _, e := range do[i : i+n] {
+			s.bind(e)
+		}
+		if text != "" {
+			out = append(out, text)
+		}
+		i += n
+	}
+	return out
 }
 
 // inner are instructions inside another sentence.
-func (s *speaker) inner(do []program.Effect) string {
-	return strings.TrimSuffix(lowerFirst(s.effects(do)), ".")
-}
+func (s *speaker) inner(do []program.Effect) string { return s.row(do) }
 
 func (s *speaker) effect(e program.Effect) string {
 	switch e := e.(type) {
@@ -100,6 +124,9 @@ func (s *speaker) effect(e program.Effect) string {
 	case program.PutCounters:
 		if e.Divided {
 			return "distribute " + s.number(e.N, counterNoun(e.Kind)) + " among " + s.ref(e.On)
+		}
+		if text, ok := s.playerCounters(e); ok {
+			return text
 		}
 		return "put " + s.number(e.N, counterNoun(e.Kind)) + " on " + s.ref(e.On)
 	case program.TakeCounters:
@@ -158,8 +185,14 @@ func (s *speaker) verbEffect(e program.Effect) string {
 	case program.Pair:
 		return "pair " + s.ref(e.A) + " with " + s.ref(e.B)
 	case program.Reveal:
+		if all, ok := s.allOfZone(e.What); ok {
+			return "reveal " + all
+		}
 		return "reveal " + s.ref(e.What)
 	case program.Look:
+		if all, ok := s.allOfZone(e.What); ok {
+			return s.players(e.Who, "look", "at "+all)
+		}
 		return s.players(e.Who, "look", "at "+s.ref(e.What))
 	case program.DiscardObjects:
 		return "discard " + s.ref(e.What)
@@ -243,7 +276,6 @@ func (s *speaker) become(e program.Become) string {
 // players is a sentence whose subject are players; "you" is left out before most verbs.
 func (s *speaker) players(r program.Ref, verb, object string) string {
 	if s.doer != nil && reflect.DeepEqual(r, s.doer) {
-		s.doer = nil
 		return verb + " " + object
 	}
 	if isYou(r) && strings.HasPrefix(object, "control ") {
@@ -273,18 +305,6 @@ func (s *speaker) possessiveOf(r program.Ref) string {
 		return "your"
 	}
 	return "their"
-}
-
-func (s *speaker) counters(kind program.CounterKind, n program.Quantity, upTo bool) string {
-	switch {
-	case n == nil && upTo:
-		return "any number of " + plural(counterNoun(kind))
-	case n == nil:
-		return "all " + plural(counterNoun(kind))
-	case upTo:
-		return "up to " + s.number(n, counterNoun(kind))
-	}
-	return s.number(n, counterNoun(kind))
 }
 
 func (s *speaker) discard(e program.Discard) string {
@@ -317,10 +337,22 @@ func (s *speaker) damageDealt(e program.DealDamage) string {
 		return from + " deals " + n + " divided as you choose among " + s.ref(e.To)
 	}
 	end := ""
+	if computed(e.Amount) && !e.Unpreventable {
+		return from + " deals damage equal to " + s.quantity(e.Amount) + " to " + s.ref(e.To)
+	}
 	if e.Unpreventable {
 		end = ". That damage can't be prevented"
 	}
 	return from + " deals " + s.amount(e.Amount) + " damage to " + s.ref(e.To) + end
+}
+
+// computed tells whether a number is worked out from the state of the game.
+func computed(q program.Quantity) bool {
+	switch q.(type) {
+	case program.StatOf, program.Count, program.CountersOn:
+		return true
+	}
+	return false
 }
 
 // dividing is the amount divided among targets as they are announced.
@@ -333,6 +365,9 @@ func (s *speaker) dividing(r program.Ref) program.Quantity {
 
 func (s *speaker) act(e program.Act) string {
 	name := plainWords(e.Name)
+	if e.Name == "venture" {
+		name = "venture into the dungeon"
+	}
 	if e.Text != "" {
 		name += " " + e.Text
 	}

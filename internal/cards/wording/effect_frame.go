@@ -25,6 +25,9 @@ func (s *speaker) frame(e program.Effect) string {
 	case program.Reflexive:
 		return "when you do, " + lowerFirst(s.fresh().body(e.Body))
 	case program.PickOne:
+		if text, ok := s.tapOrUntap(e); ok {
+			return text
+		}
 		options := make([]string, len(e.Options))
 		for i, m := range e.Options {
 			options[i] = s.inner(m.Do)
@@ -49,9 +52,12 @@ func (s *speaker) forEach(e program.ForEach) string {
 	default:
 		s.it = ""
 	}
-	text := "for " + of + ", " + s.inner(e.Do)
+	inner := s.inner(e.Do)
 	s.it = before
-	return text
+	if rest, ok := strings.CutPrefix(inner, "that player "); ok && e.Together {
+		return of + " " + strings.NewReplacer("that player's", "their", ", then that player ", ", then ").Replace(rest)
+	}
+	return "for " + of + ", " + inner
 }
 
 // cards words searching, casting, copying and the like.
@@ -190,13 +196,31 @@ func (s *speaker) cast(e program.CastIt) string {
 func (s *speaker) let(e program.Let) string {
 	switch be := e.Be.(type) {
 	case program.Choose:
+		if among, ok := s.amongSeen(be); ok {
+			s.seen[e.As] = true
+			s.name(e.As, "that card")
+			return "choose " + among
+		}
+		if each, ok := be.From.(program.Each); ok && !isSeveral(be.Max) {
+			s.inline(e.As, s.ref(be), "that "+headNoun(each.What))
+			return ""
+		}
 		return "choose " + s.ref(be)
 	case nil:
 		return "note " + s.quantity(e.Num)
+	case program.Each:
+		s.inline(e.As, s.ref(be), "those "+plural(headNoun(be.What)))
+		return ""
 	default:
 		s.name(e.As, s.ref(be))
 		return ""
 	}
+}
+
+// inline has a thing named in full where it is first spoken of, and shortly afterwards.
+func (s *speaker) inline(as, words, again string) {
+	s.name(as, words)
+	s.again[as] = again
 }
 
 func (s *speaker) remember(e program.Remember) string {
@@ -215,8 +239,12 @@ func (s *speaker) delay(e program.Delay) string {
 	inner := s.fresh()
 	inner.bound = s.bound
 	head := inner.when(e.When)
-	if rest, ok := strings.CutPrefix(head, "At the beginning of each "); ok {
+	if rest, ok := strings.CutPrefix(head, "At the beginning of each player's "); ok {
+		head = "At the beginning of the next turn's " + rest
+	} else if rest, ok := strings.CutPrefix(head, "At the beginning of each "); ok {
 		head = "At the beginning of the next " + rest
+	} else if rest, ok := strings.CutPrefix(head, "At the beginning of your "); ok {
+		head = "At the beginning of your next " + rest
 	}
 	until := ""
 	if e.Until != "" {
@@ -229,6 +257,11 @@ func (s *speaker) delay(e program.Delay) string {
 }
 
 func (s *speaker) apply(e program.Apply) string {
+	if e.To == nil && e.While == nil && (e.Until == "" || e.Until == program.EndOfTurn) && len(e.Mods) > 0 {
+		if text, ok := s.shielded(e.Mods); ok {
+			return text
+		}
+	}
 	if r, ok := only1(e.Mods).(program.Replaces); ok && e.To == nil {
 		return strings.TrimRight(duration(e.Until)+", "+lowerFirst(s.replacement(r.Replacement)), ".")
 	}
@@ -236,15 +269,20 @@ func (s *speaker) apply(e program.Apply) string {
 		return s.ref(e.To) + " doesn't untap during its controller's next untap step"
 	}
 	subject := s.ref(e.To)
+	s.lasts = true
+	defer func() { s.lasts = false }()
 	if c, ok := only1(e.Mods).(program.ControlBy); ok {
 		return s.players(c.Who, "gain", "control of "+subject+s.lasting(e))
 	}
 	if c, ok := only1(e.Mods).(program.Cant); ok && e.To == nil && c.Do == program.ToPreventDamage {
 		return "damage can't be prevented" + s.lasting(e)
 	}
+	if _, ok := only1(e.Mods).(program.SwitchPT); ok {
+		return "switch " + strings.TrimSuffix(s.possessiveWord(subject), " ") + " power and toughness" + s.lasting(e)
+	}
 	words := s.mods(e.Mods)
-	if isYou(e.To) {
-		words = manyVerbs.Replace(words)
+	if isYou(e.To) || strings.HasPrefix(subject, "those ") {
+		words = many(words)
 	}
 	return subject + " " + words + s.lasting(e)
 }
@@ -263,82 +301,6 @@ func only1(mods []program.Mod) program.Mod {
 		return mods[0]
 	}
 	return nil
-}
-
-func (s *speaker) gate(e program.Gate) string {
-	text := s.offer(e)
-	if text == "" && len(e.Else) == 0 {
-		return ""
-	}
-	if e.If != nil {
-		text = "if " + s.condition(e.If) + s.closing() + ", " + text
-	}
-	if len(e.Else) > 0 {
-		text += ". Otherwise, " + s.inner(e.Else)
-	}
-	return text
-}
-
-// offer words who is asked, what they pay and what follows.
-func (s *speaker) offer(e program.Gate) string {
-	if e.Unless {
-		then := s.inner(e.Then)
-		return then + " unless " + s.anOpponent(e.May) + " " + s.payVerb(e.Cost, s.verbEnd(e.May))
-	}
-	who := ""
-	if e.May != nil {
-		who = s.anOpponent(e.May) + " may "
-	}
-	switch {
-	case len(e.Cost) > 0 && e.May == nil:
-		return lowerFirst(s.payVerb(e.Cost, "")) + s.ifDone("you do", e.Then)
-	case len(e.Cost) > 0:
-		offer := who + lowerFirst(s.payVerb(e.Cost, ""))
-		do := "you do"
-		if !isYou(e.May) {
-			do = "they do"
-		}
-		return offer + s.closing() + s.ifDone(do, e.Then)
-	case who != "":
-		if !isYou(e.May) {
-			s.doer = e.May
-		}
-		then := s.inner(e.Then)
-		s.doer = nil
-		if then == "" {
-			then = "choose to do so"
-		}
-		return who + withoutYou(then)
-	case len(e.Then) == 0 && len(e.Else) > 0:
-		return "nothing happens"
-	}
-	return s.inner(e.Then)
-}
-
-// ifDone is what follows something done: a reflexive trigger says "when" itself (CR 603.12).
-func (s *speaker) ifDone(do string, then []program.Effect) string {
-	if len(then) > 0 {
-		if _, reflexive := then[0].(program.Reflexive); reflexive {
-			return ". " + upperFirst(s.inner(then))
-		}
-	}
-	return ". If " + do + ", " + s.inner(then)
-}
-
-// withoutYou takes the subject from what a player may do: "you may gain 1 life".
-func withoutYou(text string) string { return strings.TrimPrefix(text, "you ") }
-
-// payVerb is paying a cost: mana needs the verb, other costs have their own.
-func (s *speaker) payVerb(costs []program.Cost, end string) string {
-	cost := lowerFirst(s.costs(costs))
-	if strings.HasPrefix(cost, "{") {
-		return "pay" + end + " " + cost
-	}
-	if end == "" {
-		return cost
-	}
-	verb, rest, _ := strings.Cut(cost, " ")
-	return verb + end + " " + rest
 }
 
 // duration is how long a continuous effect lasts.

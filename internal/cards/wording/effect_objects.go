@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -89,6 +90,9 @@ func (s *speaker) move(e program.Move) string {
 	what := "it"
 	if e.What != nil {
 		what = s.ref(e.What)
+		if s.isRest(e.What) {
+			what = "the rest"
+		}
 	}
 	whose := "its owner's"
 	switch w := e.What.(type) {
@@ -113,13 +117,17 @@ func (s *speaker) move(e program.Move) string {
 	case e.To == program.Battlefield && !isFromLibrary(e.What):
 		text = "return " + what + " to the battlefield"
 	}
+	if e.To == program.Library && e.At == program.Shuffled {
+		return "shuffle " + what + " into " + whose + " library"
+	}
 	return text + s.entering(e)
 }
 
 // origin is where {this} is taken from by an ability that functions outside the battlefield.
 func (s *speaker) origin() string {
-	if only(s.from) == program.Graveyard {
-		return " from your graveyard"
+	switch only(s.from) {
+	case program.Graveyard, program.Hand:
+		return " from your " + string(only(s.from))
 	}
 	return ""
 }
@@ -158,6 +166,9 @@ func inLibrary(at program.Position, whose string) string {
 	case program.Shuffled:
 		return " into " + whose + " library and shuffle"
 	}
+	if at == "2" || at == "3" {
+		return " into " + whose + " library " + map[program.Position]string{"2": "second", "3": "third"}[at] + " from the top"
+	}
 	return " into " + whose + " library, number " + string(at) + " from the top"
 }
 
@@ -180,7 +191,10 @@ func (s *speaker) entering(e program.Move) string {
 	if len(parts) > 0 {
 		text = " " + list(parts, "and")
 	}
-	if e.Under != nil && e.To == program.Battlefield {
+	if e.AttachTo != nil {
+		text += " attached to " + s.ref(e.AttachTo)
+	}
+	if e.Under != nil && e.To == program.Battlefield && !reflect.DeepEqual(e.Under, s.doer) {
 		text += " under " + s.possessive(e.Under) + " control"
 	}
 	for _, c := range e.Counters {
@@ -204,7 +218,7 @@ func (s *speaker) create(e program.CreateToken) string {
 	case e.CopyOf != nil:
 		what = s.number(e.N, tapped+"token") + " that's a copy of " + s.ref(e.CopyOf)
 		if len(e.Except) > 0 {
-			what += ", except it " + s.mods(e.Except)
+			what += ", except it " + s.excepted(e.Except)
 		}
 	case e.Token != nil:
 		what = s.number(e.N, tapped+s.tokenWords(*e.Token)+" token")
@@ -265,15 +279,22 @@ func (s *speaker) bind(e program.Effect) {
 		s.name(e.As, "that card")
 		s.name(e.Rest, "the rest")
 	case program.Reveal:
-		s.name(e.As, "the revealed card")
+		s.name(e.As, "that card")
+		if _, each := e.What.(program.Each); each {
+			s.name(e.As, "those cards")
+		}
+		s.seen[e.As] = true
 	case program.Look:
+		s.seen[e.As] = true
 		s.name(e.As, "those cards")
 		if top, ok := e.What.(program.Top); ok && top.N == program.Quantity(program.N(1)) {
 			s.name(e.As, "that card")
 		}
 	case program.Let:
 		if _, chosen := e.Be.(program.Choose); chosen {
-			s.name(e.As, "the chosen one")
+			if s.bound[e.As] == "" {
+				s.name(e.As, "the chosen one")
+			}
 		}
 	}
 }

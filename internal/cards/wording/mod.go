@@ -8,11 +8,50 @@ import (
 
 // mods are changes in words, as what their subject does.
 func (s *speaker) mods(mods []program.Mod) string {
-	parts := make([]string, len(mods))
-	for i, m := range mods {
-		parts[i] = s.mod(m)
+	var parts []string
+	for i := 0; i < len(mods); {
+		text, n := s.creature(mods[i:])
+		if n == 0 {
+			text, n = s.mod(mods[i]), 1
+		}
+		parts = append(parts, text)
+		i += n
 	}
 	return list(parts, "and")
+}
+
+// creature words what becomes a creature of some size: types, colors, size and abilities.
+func (s *speaker) creature(mods []program.Mod) (string, int) {
+	add, added := mods[0].(program.AddTypes)
+	set, isSet := mods[0].(program.SetTypes)
+	if added {
+		set = program.SetTypes{Types: add.Types, Super: add.Super, Subtypes: add.Subtypes, ChosenType: add.ChosenType}
+	}
+	if !added && !isSet || set.ChosenType != "" || add.AllCreatureTypes || len(mods) < 2 {
+		return "", 0
+	}
+	n, colors, size := 1, "", ""
+	if c, ok := mods[n].(program.SetColors); ok && c.Chosen == "" {
+		colors, n = colorList(c.Colors)+" ", n+1
+	}
+	if n == len(mods) {
+		return "", 0
+	}
+	pt, ok := mods[n].(program.SetPT)
+	if !ok || pt.Power == nil || pt.Toughness == nil {
+		return "", 0
+	}
+	size, n = s.amount(pt.Power)+"/"+s.amount(pt.Toughness)+" ", n+1
+	text := s.becomes() + "a " + size + colors + strings.TrimPrefix(strings.TrimPrefix(typeWords(set.Types, set.Super, set.Subtypes, "", false), "an "), "a ")
+	if n < len(mods) {
+		if gain, ok := mods[n].(program.Gain); ok {
+			text, n = text+" with "+s.abilities(gain.Abilities), n+1
+		}
+	}
+	if added {
+		text += " in addition to its other types"
+	}
+	return text, n
 }
 
 func (s *speaker) mod(m program.Mod) string {
@@ -34,19 +73,19 @@ func (s *speaker) mod(m program.Mod) string {
 	case program.GainAbilitiesOf:
 		return "gains all " + sortWords(m.Sort) + "abilities of " + s.ref(m.Of)
 	case program.AddTypes:
-		return "is " + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, m.AllCreatureTypes) + " in addition to its other types"
+		return s.becomes() + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, m.AllCreatureTypes) + " in addition to its other types"
 	case program.SetTypes:
-		return "is " + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, false)
+		return s.becomes() + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, false)
 	case program.RemoveTypes:
 		return "isn't " + typeWords(m.Types, m.Super, m.Subtypes, "", m.AllCreatureTypes)
 	case program.SetColors:
-		return "is " + colorsOrChosen(m.Colors, m.Chosen)
+		return s.becomes() + colorsOrChosen(m.Colors, m.Chosen)
 	case program.AddColors:
 		return "is " + colorsOrChosen(m.Colors, m.Chosen) + " in addition to its other colors"
 	case program.CopyOf:
 		text := "becomes a copy of " + s.ref(m.Of)
 		if len(m.Except) > 0 {
-			text += ", except it " + s.mods(m.Except)
+			text += ", except it " + s.excepted(m.Except)
 		}
 		return text
 	case program.SetName:
@@ -58,6 +97,19 @@ func (s *speaker) mod(m program.Mod) string {
 		return "has mana cost " + m.To
 	}
 	return s.controlMod(m)
+}
+
+// becomes is the verb for types and colors: what lasts for a while becomes so.
+func (s *speaker) becomes() string {
+	if s.lasts {
+		return "becomes "
+	}
+	return "is "
+}
+
+// excepted is how a copy differs.
+func (s *speaker) excepted(mods []program.Mod) string {
+	return strings.NewReplacer("gains ", "has ").Replace(s.mods(mods))
 }
 
 func sortWords(sort program.AbilitySort) string {
@@ -214,6 +266,19 @@ func (s *speaker) cant(m program.Cant) string {
 			text = "can't cast " + plural(s.noun(m.What, "spell"))
 		case program.ToBeBlocked:
 			text = "can't be blocked by " + things
+			if not, ok := m.What.(program.Not); ok {
+				text = "can't be blocked except by " + plural(s.noun(not.What, "creature"))
+			}
+		case program.ToBlock:
+			text = "can't block " + things
+			if not, ok := m.What.(program.Not); ok {
+				text = "can block only " + plural(s.noun(not.What, "creature"))
+			}
+		case program.ToAttack:
+			text = "can't attack " + s.noun(m.What, "")
+			if exists, ok := lacking(m.What); ok {
+				text = "can't attack unless defending player controls " + article(s.noun(withoutControl(exists.What), ""))
+			}
 		case program.ToBeTargeted:
 			text = "can't be the target of " + things
 		default:
@@ -231,6 +296,33 @@ func (s *speaker) cant(m program.Cant) string {
 	return text
 }
 
+// lacking is what nobody attacked may lack: a player who controls none can't be attacked.
+func lacking(f program.Filter) (program.Each, bool) {
+	where, ok := f.(program.Where)
+	if !ok {
+		return program.Each{}, false
+	}
+	never, _ := where.If.(program.Never)
+	exists, _ := never.If.(program.Exists)
+	each, ok := exists.Any.(program.Each)
+	return each, ok && len(each.In) == 0
+}
+
+// withoutControl is a filter without the part that says who controls.
+func withoutControl(f program.Filter) program.Filter {
+	all, ok := f.(program.AllOf)
+	if !ok {
+		return f
+	}
+	var rest program.AllOf
+	for _, part := range all {
+		if _, control := part.(program.ControlledBy); !control {
+			rest = append(rest, part)
+		}
+	}
+	return rest
+}
+
 func (s *speaker) must(m program.Must) string {
 	text := plainWords(string(m.Do)) + "s"
 	if m.Do == program.ToBeBlocked {
@@ -246,143 +338,4 @@ func (s *speaker) must(m program.Must) string {
 		return text + " if able"
 	}
 	return text + " each combat if able"
-}
-
-// playerMod words what players may do and what things cost.
-func (s *speaker) playerMod(m program.Mod) string {
-	switch m := m.(type) {
-	case program.MayPlay:
-		return s.mayPlay(m)
-	case program.Offer:
-		return "may cast " + plural(s.noun(m.For, "spell")) + " another way: " + s.casting(m.Cast)
-	case program.AsFlash:
-		return "may cast " + plural(s.noun(m.What, "spell")) + " as though they had flash"
-	case program.CostLess:
-		return s.costChange(m)
-	case program.ExtraLands:
-		return "may play " + s.quantityWord(m.N) + " additional lands each turn"
-	case program.MaxHand:
-		return s.maxHand(m)
-	case program.TriggersMore:
-		return "has abilities of " + plural(s.noun(m.Of, "permanent")) + " trigger an additional time when " + s.clause(m.When)
-	case program.DoesntEmpty:
-		if m.Become != "" {
-			return "has unspent mana become " + m.Become + " as steps and phases end"
-		}
-		return "doesn't lose unspent mana as steps and phases end"
-	case program.PlaysRevealed:
-		if m.ToSelf {
-			return "may look at the top card of your library any time"
-		}
-		if m.Zone == program.Library {
-			return "plays with the top card of their library revealed"
-		}
-		return "plays with their " + string(m.Zone) + " revealed"
-	case program.SkipsStep:
-		return "skips their " + stepName(m.Step)
-	}
-	return "changes"
-}
-
-func (s *speaker) maxHand(m program.MaxHand) string {
-	switch {
-	case m.N == nil:
-		return "has no maximum hand size"
-	case m.Less:
-		return "has a maximum hand size reduced by " + s.quantityWord(m.N)
-	case m.More:
-		return "has a maximum hand size increased by " + s.quantityWord(m.N)
-	}
-	return "has a maximum hand size of " + s.quantityWord(m.N)
-}
-
-func (s *speaker) mayPlay(m program.MayPlay) string {
-	verb := "play"
-	if m.Cast && !m.Land {
-		verb = "cast"
-	}
-	what := plural(s.noun(m.What, "card"))
-	if m.Cards != nil {
-		what = s.ref(m.Cards)
-	}
-	text := "may " + verb + " " + what
-	if m.Top {
-		text += " from the top of your library"
-	} else if len(m.From) > 0 {
-		names := make([]string, len(m.From))
-		for i, z := range m.From {
-			names[i] = string(z)
-		}
-		text += " from your " + list(names, "or")
-	}
-	switch {
-	case m.Free:
-		text += " without paying their mana costs"
-	case len(m.Cost) > 0:
-		text += " by paying " + s.costs(m.Cost) + " rather than the mana cost"
-	}
-	return text
-}
-
-func (s *speaker) costChange(m program.CostLess) string {
-	if len(m.Set) > 0 {
-		subject := "this spell"
-		if m.For != nil {
-			subject = plural(s.noun(m.For, "spell"))
-		}
-		return "has " + subject + " cost an additional " + s.costs(m.Set)
-	}
-	return "has " + s.changedCost(nil, m)
-}
-
-// changedCost is whose spells or abilities cost how much more or less, as a sentence.
-func (s *speaker) changedCost(to program.Ref, m program.CostLess) string {
-	by := m.Mana
-	if m.By != nil {
-		by = "{" + s.amount(m.By) + "}"
-	}
-	word := map[bool]string{false: " less", true: " more"}[m.More]
-	if m.Ability != "" || m.Keyword != "" {
-		end := " to activate"
-		if m.Ability == program.NonManaActivated {
-			end += " unless they're mana abilities"
-		}
-		if m.Keyword != "" {
-			return plainWords(string(m.Keyword)) + " abilities you activate cost " + by + word + end
-		}
-		return "activated abilities of " + plural(s.noun(m.For, "")) + " cost " + by + word + end
-	}
-	if _, this := to.(program.This); this {
-		end := " to cast"
-		if m.Targeting != nil {
-			end += " if it targets " + article(s.noun(m.Targeting, ""))
-		}
-		return "this spell costs " + by + word + end
-	}
-	who := ""
-	switch to.(type) {
-	case program.You:
-		who = " you cast"
-	case program.Opponents:
-		who = " your opponents cast"
-	}
-	if m.Once {
-		return "the first " + s.noun(m.For, "spell") + who + " each turn costs " + by + word + " to cast"
-	}
-	if m.Targeting != nil {
-		who += " that target " + article(s.noun(m.Targeting, ""))
-	}
-	return plural(s.noun(m.For, "spell")) + who + " cost " + by + word + " to cast"
-}
-
-// freerLoyalty says when loyalty abilities may be activated besides.
-func freerLoyalty(m program.FreerLoyalty) string {
-	text := "may have its loyalty abilities activated"
-	if m.AnyTime {
-		text += " on any turn and any time an instant could be cast"
-	}
-	if m.Twice {
-		text += " twice each turn"
-	}
-	return text
 }

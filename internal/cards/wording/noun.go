@@ -41,7 +41,12 @@ func (p phrase) String() string {
 const afterNoun = "\x1f"
 
 // finished is a text ready to be read.
-func finished(text string) string { return strings.ReplaceAll(text, afterNoun, " ") }
+func finished(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, nounEnd, ""), afterNoun, " ")
+}
+
+// nounEnd stands after each of several nouns: each of them has a plural.
+const nounEnd = "\x1e"
 
 func (p phrase) named() bool { return len(p.nouns)+len(p.subs) > 0 }
 
@@ -51,6 +56,7 @@ func (s *speaker) noun(f program.Filter, fallback string) string {
 	p := phrase{s: s}
 	p.add(f)
 	switch {
+	case fallback == "card" && p.kind == "permanent card":
 	case fallback == "card" || fallback == "spell":
 		p.kind = fallback
 	case p.named() && p.kind == "permanent":
@@ -118,7 +124,7 @@ func (s *speaker) qualification(f program.Filter) string {
 	case program.ColorCount:
 		return "that's " + s.colorCount(f)
 	case program.HasCounter:
-		return "with " + article(counterNoun(f.Kind)) + " on it"
+		return "with " + s.countersHad(f) + " on it"
 	case program.InZone:
 		return zonePlace(f.Zones)
 	case program.HasAttached:
@@ -146,11 +152,7 @@ func (s *speaker) spellQualification(f program.Filter) string {
 	case program.TargetCount:
 		return "with " + s.atLeast(f.Op, f.N) + " targets"
 	case program.CastFrom:
-		words := make([]string, len(f.Zones))
-		for i, z := range f.Zones {
-			words[i] = string(z)
-		}
-		return "cast from " + article(list(words, "or"))
+		return "cast from " + castOrigin(f.Zones)
 	case program.HasX:
 		return "with {X} in its mana cost"
 	case program.Where:
@@ -163,6 +165,29 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		return "with part in the event that " + past(s.clause(f.Event)) + " this turn"
 	}
 	return "of some quality"
+}
+
+// castOrigin is where spells are cast from.
+func castOrigin(zones []program.Zone) string {
+	switch {
+	case len(zones) == 4:
+		return "anywhere other than your hand"
+	case len(zones) == 1 && zones[0] == program.Hand:
+		return "your hand"
+	case len(zones) == 1 && zones[0] == program.Library:
+		return "your library"
+	}
+	words := make([]string, len(zones))
+	for i, z := range zones {
+		words[i] = string(z)
+		switch z {
+		case program.Graveyard:
+			words[i] = "a graveyard"
+		case program.Command:
+			words[i] = "the command zone"
+		}
+	}
+	return list(words, "or")
 }
 
 func (s *speaker) colorCount(f program.ColorCount) string {
@@ -195,9 +220,16 @@ func (p *phrase) anyOf(f program.AnyOf) {
 		p.nouns = append(p.nouns, anyTarget)
 		return
 	}
-	if colors, ok := allColors(f.Of); ok {
-		p.before = append(p.before, list(colors, "or"))
+	if words, ok := p.s.adjectives(f.Of); ok {
+		p.before = append(p.before, list(words, "or"))
 		return
+	}
+	for i, a := range alternatives {
+		head, tail, after := strings.Cut(a, afterNoun)
+		if after {
+			tail = afterNoun + tail
+		}
+		alternatives[i] = head + nounEnd + tail
 	}
 	p.nouns = append(p.nouns, list(alternatives, "or"))
 }
@@ -214,14 +246,16 @@ func isAnyTarget(alternatives []string) bool {
 	return found == 4 && len(alternatives) == 4
 }
 
-func allColors(filters []program.Filter) ([]string, bool) {
+// adjectives words alternatives that are one adjective each.
+func (s *speaker) adjectives(filters []program.Filter) ([]string, bool) {
 	var words []string
 	for _, f := range filters {
-		c, ok := f.(program.IsColor)
-		if !ok {
+		p := phrase{s: s}
+		p.add(f)
+		if len(p.before) != 1 || p.before[0] == "another" || p.named() || p.kind != "" || p.same != "" || len(p.after) > 0 {
 			return nil, false
 		}
-		words = append(words, colorWord(c.Is))
+		words = append(words, p.before[0])
 	}
 	return words, true
 }
@@ -244,7 +278,7 @@ func (p *phrase) not(f program.Filter) {
 	case program.With:
 		p.after = append(p.after, "without "+plainWords(string(f.Keyword)))
 	case program.HasCounter:
-		p.after = append(p.after, "without "+article(counterNoun(f.Kind))+" on it")
+		p.after = append(p.after, "with no "+plural(counterNoun(f.Kind))+" on it")
 	case program.Same:
 		p.after = append(p.after, "other than "+p.s.ref(f.As))
 	case program.ControlledBy:

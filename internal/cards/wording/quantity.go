@@ -82,6 +82,9 @@ func (s *speaker) quantity(q program.Quantity) string {
 	case program.Count:
 		return "the number of " + s.members(q.Of)
 	case program.Distinct:
+		if q.What == program.BasicLandTypeChar {
+			return "the number of basic land types among " + s.members(q.Of)
+		}
 		return "the number of different " + plural(plainWords(string(q.What))) + " among " + s.members(q.Of)
 	case program.StatOf:
 		return s.statOf(q)

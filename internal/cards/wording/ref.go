@@ -16,13 +16,21 @@ func (s *speaker) ref(r program.Ref) string {
 		return "{this}"
 	case program.Target:
 		return s.target(r.N)
+	case program.It:
+		if s.it != "" {
+			return s.it
+		}
+		return "it"
 	case program.Var:
 		if known := s.bound[r.Name]; known != "" {
+			if again := s.again[r.Name]; again != "" {
+				s.bound[r.Name] = again
+			}
 			return known
 		}
 		return "it"
 	case program.Event:
-		return role(r.Role)
+		return s.participant(r.Role)
 	case program.Each:
 		return eachOf(s.noun(r.What, zoneFallback(r.In))) + s.place(r)
 	case program.Choose:
@@ -44,6 +52,23 @@ func (s *speaker) ref(r program.Ref) string {
 		return "the permanent " + s.ref(r.Of) + " is attached to"
 	}
 	return s.related(r)
+}
+
+// headNoun is the noun that a set is called by when it is spoken of again.
+func headNoun(f program.Filter) string {
+	parts, ok := f.(program.AllOf)
+	if !ok {
+		parts = program.AllOf{f}
+	}
+	for _, part := range parts {
+		switch part := part.(type) {
+		case program.Type:
+			return string(part.Is)
+		case program.Is:
+			return plainWords(string(part.Kind))
+		}
+	}
+	return "permanent"
 }
 
 // eachOf is "each creature", "each other creature".
@@ -127,6 +152,30 @@ func (s *speaker) playerRef(r program.Ref) string {
 	return "that player"
 }
 
+// participant names what takes part in the event that made the ability trigger.
+func (s *speaker) participant(r program.Role) string {
+	if s.event.On == program.Damages && s.event.Source != nil && !isThis(s.event.Source) {
+		switch r {
+		case program.RoleSource:
+			return "it"
+		case program.RoleObject:
+			return "that " + headNoun(s.event.Object)
+		}
+	}
+	if r == program.RoleOther && (s.event.On == program.DeclaresBlock || s.event.On == program.BecomesBlocked) {
+		return "that creature"
+	}
+	if r == program.RoleObject && s.event.On != "" && s.event.Object != nil && !isThis(s.event.Object) {
+		if noun := headNoun(s.event.Object); noun == "creature" || noun == "land" || noun == "artifact" {
+			return "that " + noun
+		}
+		if s.event.On == program.Casts {
+			return "that spell"
+		}
+	}
+	return role(r)
+}
+
 func role(r program.Role) string {
 	switch r {
 	case program.RolePlayer:
@@ -163,6 +212,9 @@ func (s *speaker) place(r program.Each) string {
 	}
 	if len(r.In) == 1 && r.In[0] == program.Exile {
 		return " in exile"
+	}
+	if r.Of == nil && len(r.In) == 1 && r.In[0] == program.Graveyard {
+		return " in all graveyards"
 	}
 	whose := "a player's"
 	if r.Of != nil {
@@ -253,7 +305,11 @@ func orOne(q program.Quantity) program.Quantity {
 
 // possessive is the ref as an owner: "your", "its", "each opponent's".
 func (s *speaker) possessive(r program.Ref) string {
-	switch name := s.ref(r); {
+	return s.possessiveWord(s.ref(r))
+}
+
+func (s *speaker) possessiveWord(name string) string {
+	switch {
 	case name == "you":
 		return "your"
 	case name == "it":
@@ -273,51 +329,4 @@ func (s *speaker) verb(r program.Ref, verb string) string {
 		return verb
 	}
 	return map[string]string{"is": "are", "has": "have"}[verb]
-}
-
-// target is one instance of the word "target", or what names it again.
-func (s *speaker) target(n int) string {
-	if n < 0 || n >= len(s.targets) {
-		return "it"
-	}
-	spec := s.targets[n]
-	if s.said[n] {
-		return "it"
-	}
-	s.said[n] = true
-	what := s.noun(spec.What, targetFallback(spec.In))
-	for _, z := range spec.In {
-		if z == program.Graveyard && !strings.Contains(what, "graveyard") {
-			what += " from a graveyard"
-		}
-	}
-	if what == anyTarget && spec.Min == nil && spec.Max == nil {
-		return what
-	}
-	word := "target "
-	if rest, ok := strings.CutPrefix(what, "another "); ok {
-		word, what = "another target ", rest
-	} else if spec.Distinct {
-		word = "another target "
-	}
-	return s.targetCount(spec, word, what)
-}
-
-func targetFallback(in []program.Zone) string {
-	for _, z := range in {
-		if z == program.Graveyard || z == program.Exile || z == program.Hand || z == program.Library {
-			return "card"
-		}
-	}
-	return ""
-}
-
-func (s *speaker) targetCount(spec program.TargetSpec, word, what string) string {
-	if what == anyTarget {
-		word, what = "", "target"
-	}
-	if spec.Min == nil && spec.Max == nil {
-		return word + what
-	}
-	return s.howMany(spec.Min, spec.Max, word+what)
 }

@@ -1,6 +1,8 @@
 package wording
 
 import (
+	"reflect"
+	"regexp"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -9,6 +11,12 @@ import (
 // static is a static ability in words.
 func (s *speaker) static(a program.Static) string {
 	text := s.staticMods(a)
+	if m, ok := a.While.(program.Matches); ok && a.To != nil && reflect.DeepEqual(m.Ref, a.To) {
+		if _, each := a.To.(program.Each); !each {
+			rest := strings.TrimPrefix(text, upperFirst(s.ref(a.To)))
+			return sentence("as long as " + s.condition(a.While) + ", it" + rest)
+		}
+	}
 	if a.While != nil {
 		return sentence("as long as " + s.condition(a.While) + ", " + lowerFirst(text))
 	}
@@ -29,6 +37,12 @@ func (s *speaker) staticMods(a program.Static) string {
 			return sentence(strings.TrimPrefix(s.costChange(m), "has ") + s.closing())
 		}
 	}
+	if set, ok := only1(a.Mods).(program.SetPT); ok && a.CDA {
+		return s.definedSize(set)
+	}
+	if c, ok := only1(a.Mods).(program.ControlBy); ok && isYou(c.Who) {
+		return sentence("you control " + s.ref(a.To))
+	}
 	subject := "{this}"
 	words := s.mods(a.Mods)
 	if a.To != nil {
@@ -36,162 +50,44 @@ func (s *speaker) staticMods(a program.Static) string {
 	}
 	if each, ok := a.To.(program.Each); ok {
 		subject = plural(s.noun(each.What, zoneFallback(each.In))) + s.place(each)
-		words = manyVerbs.Replace(words)
+		words = many(words)
 	}
 	if _, you := a.To.(program.You); you {
-		words = manyVerbs.Replace(words)
+		words = many(words)
 	}
 	return sentence(subject + " " + words + s.closing())
 }
 
-// manyVerbs turns verbs of a singular subject into those of a plural one.
-var manyVerbs = strings.NewReplacer("gets ", "get ", "has ", "have ", "gains ", "gain ", "loses ", "lose ", "is ", "are ", "isn't ", "aren't ",
-	"attacks ", "attack ", "blocks ", "block ", "plays ", "play ", "skips ", "skip ", "doesn't ", "don't ", "assigns ", "assign ", "becomes ", "become ")
-
-// replacement is a replacement effect in words.
-func (s *speaker) replacement(r program.Replacement) string {
-	for _, i := range r.Instead {
-		switch i := i.(type) {
-		case program.Enter:
-			if len(r.Instead) == 1 && r.If != nil && i.If == nil && i.Copy == nil {
-				i.If = r.If
-				return s.enters(r, i)
-			}
-			if len(r.Instead) == 1 {
-				return s.conditional(r.If, s.enters(r, i))
-			}
-		case program.AlsoDo:
-			return s.conditional(r.If, sentence("as "+s.clause(r.On)+", "+lowerFirst(s.effects(i.Do)))+s.rest(r.Instead[1:]))
-		}
-	}
-	parts := make([]string, len(r.Instead))
-	for i, c := range r.Instead {
-		parts[i] = s.change(r, c)
-	}
-	head := "if " + s.clause(r.On)
-	if r.If != nil {
-		head += " and " + s.condition(r.If)
-	}
-	if r.May {
-		return sentence(head + ", you may have this happen instead: " + strings.Join(parts, "; ") + s.closing())
-	}
-	return sentence(head + ", instead " + strings.Join(parts, ", and ") + s.closing())
-}
-
-// rest words further changes of the same event.
-func (s *speaker) rest(more []program.Instead) string {
-	text := ""
-	for _, c := range more {
-		text += " " + sentence(s.change(program.Replacement{}, c)+s.closing())
-	}
-	return text
-}
-
-func (s *speaker) conditional(c program.Condition, text string) string {
-	if c == nil {
-		return text
-	}
-	return sentence("if " + s.condition(c) + ", " + lowerFirst(text))
-}
-
-// unless is a condition after what it allows: as "unless" where it is worded as an opposite.
-func (s *speaker) unless(c program.Condition) string {
-	switch c := c.(type) {
-	case nil:
-		return ""
-	case program.Never:
-		return " unless " + s.condition(c.If)
-	case program.Compare:
-		if c.Op == program.Lt || c.Op == program.Gt || c.Op == program.Ne {
-			return " unless " + s.not(c)
-		}
-	}
-	return " if " + s.condition(c)
-}
-
-// change is one change to a replaced event.
-func (s *speaker) change(r program.Replacement, c program.Instead) string {
-	switch c := c.(type) {
-	case program.PreventIt:
-		text := "prevent that damage"
-		if c.N != nil {
-			text = "prevent " + s.amount(c.N) + " of that damage"
-		}
-		if len(c.Then) > 0 {
-			text += " and " + s.inner(c.Then)
-		}
-		return text
-	case program.Amount:
-		return "the amount is " + s.quantity(c.To)
-	case program.GoTo:
-		return "it goes" + destination(program.Move{To: c.To, At: c.At}, "its owner's")
-	case program.RedirectTo:
-		return "that damage is dealt to " + s.ref(c.To)
-	case program.Enter:
-		return lowerFirst(strings.TrimSuffix(s.enters(r, c), "."))
-	case program.AlsoDo:
-		return s.inner(c.Do)
-	case program.InsteadDo:
-		return s.inner(c.Do)
-	}
-	return "it doesn't happen"
-}
-
-// enters is how a permanent enters.
-func (s *speaker) enters(r program.Replacement, e program.Enter) string {
-	who := "{this}"
-	if !isThis(r.On.Object) && r.On.On != "" {
-		who = article(s.noun(r.On.Object, ""))
-	}
-	if e.Copy != nil {
-		text := who + " enters as a copy of " + s.ref(e.Copy.Of)
-		if r.May {
-			text = "you may have " + who + " enter as a copy of " + s.ref(e.Copy.Of)
-		}
-		if len(e.Copy.Except) > 0 {
-			text += ", except it " + s.mods(e.Copy.Except)
-		}
-		return sentence(text + s.closing())
-	}
-	verb := " enters"
-	if r.May {
-		who, verb = "you may have "+who, " enter"
-	}
-	text := who + verb + s.entryDetails(e)
-	return sentence(text + s.unless(e.If) + s.closing())
-}
-
-func (s *speaker) entryDetails(e program.Enter) string {
+// definedSize is a characteristic-defining ability for power and toughness (CR 604.3).
+func (s *speaker) definedSize(m program.SetPT) string {
 	text := ""
 	switch {
-	case e.Tapped:
-		text += " tapped"
-	case e.Untapped:
-		text += " untapped"
+	case m.Power != nil && m.Toughness != nil && reflect.DeepEqual(m.Power, m.Toughness):
+		text = "power and toughness are each equal to " + s.quantity(m.Power)
+	case m.Toughness == nil:
+		text = "power is equal to " + s.quantity(m.Power)
+	case m.Power == nil:
+		text = "toughness is equal to " + s.quantity(m.Toughness)
+	default:
+		text = "power is equal to " + s.quantity(m.Power) + " and its toughness is equal to " + s.quantity(m.Toughness)
 	}
-	if e.Transformed {
-		text += " transformed"
-	}
-	if e.Attacking != nil {
-		text += " attacking"
-	}
-	if e.FaceDown != nil {
-		text += " face down"
-	}
-	for i, c := range e.Counters {
-		text += map[bool]string{true: " with ", false: " and "}[i == 0] + s.number(c.N, counterNoun(c.Kind)) + " on it"
-	}
-	if e.Under != nil {
-		text += " under " + s.possessive(e.Under) + " control"
-	}
-	if len(e.Mods) > 0 {
-		text += ", and " + s.mods(e.Mods)
-	}
-	if len(e.Then) > 0 {
-		text += ", and " + s.inner(e.Then)
-	}
-	return text
+	return sentence("{this}'s " + text)
 }
+
+// many turns verbs of a singular subject into those of a plural one, outside quotations.
+func many(text string) string {
+	parts := strings.Split(text, `"`)
+	for i := 0; i < len(parts); i += 2 {
+		parts[i] = singularVerb.ReplaceAllStringFunc(parts[i], func(v string) string { return manyVerbs[v] })
+	}
+	return strings.Join(parts, `"`)
+}
+
+var singularVerb = regexp.MustCompile(`\b(gets|has|gains|loses|is|isn't|attacks|blocks|plays|skips|doesn't|assigns|becomes)\b|its controller's (next )?untap step`)
+
+var manyVerbs = map[string]string{"gets": "get", "has": "have", "gains": "gain", "loses": "lose", "is": "are", "isn't": "aren't",
+	"attacks": "attack", "blocks": "block", "plays": "play", "skips": "skip", "doesn't": "don't", "assigns": "assign", "becomes": "become",
+	"its controller's untap step": "their controllers' untap steps", "its controller's next untap step": "their controllers' next untap steps"}
 
 // keyword is a keyword ability as cards print it.
 func (s *speaker) keyword(k program.Keyword) string {

@@ -12,6 +12,9 @@ func (s *speaker) trigger(a program.Triggered) string {
 	if len(a.When) > 0 {
 		head = s.when(a.When)
 	}
+	if len(a.When) == 1 {
+		s.event = a.When[0]
+	}
 	if a.If != nil {
 		return head + ", if " + s.condition(a.If)
 	}
@@ -108,10 +111,48 @@ var objects = map[program.EventKind]string{
 // clause is an event as a clause without its conjunction.
 func (s *speaker) clause(p program.EventPattern) string {
 	text := s.bareClause(p)
+	if how, ok := s.attackedHow(p); ok {
+		return text + " " + how
+	}
 	if p.If != nil {
 		text += " and " + s.condition(p.If)
 	}
 	return text
+}
+
+// attackedHow says whom something attacks, or that it attacks alone (CR 506.5).
+func (s *speaker) attackedHow(p program.EventPattern) (string, bool) {
+	if p.On != program.DeclaresAttack {
+		return "", false
+	}
+	switch c := p.If.(type) {
+	case program.Compare:
+		count, ok := c.A.(program.Count)
+		attackers, ok2 := count.Of.(program.Each)
+		if ok && ok2 && c.Op == program.Eq && c.B == program.Quantity(program.N(1)) && attackers.What == program.Filter(program.Having{Status: program.Attacking}) {
+			return "alone", true
+		}
+	case program.Matches:
+		if c.Ref != program.Ref(program.Event{Role: program.RoleDefender}) {
+			return "", false
+		}
+		switch what := c.What.(type) {
+		case program.Same:
+			return "you", isYou(what.As)
+		case program.Opponent:
+			return "one of your opponents", true
+		case program.Is:
+			return "a player", what.Kind == program.PlayerKind
+		case program.AnyOf:
+			return "you or a planeswalker you control", len(what.Of) == 2 && isYouFilter(what.Of[0])
+		}
+	}
+	return "", false
+}
+
+func isYouFilter(f program.Filter) bool {
+	same, ok := f.(program.Same)
+	return ok && isYou(same.As)
 }
 
 func (s *speaker) bareClause(p program.EventPattern) string {
@@ -265,94 +306,6 @@ func stepName(st program.Step) string {
 		return name
 	}
 	return plainWords(string(st)) + " step"
-}
-
-// deed is a clause whose subject is a player.
-func (s *speaker) deed(p program.EventPattern, verb string) string {
-	subject, end := s.actor(p.Player)
-	if p.Player == nil && isThis(p.Object) {
-		subject, end = "you", ""
-	}
-	switch p.On {
-	case program.GainsLife, program.LosesLife:
-		return subject + " " + verb + end + " life"
-	case program.Searches:
-		return subject + " " + verb + "es a library"
-	case program.AttacksWith:
-		return subject + " " + verb + end
-	case program.PaysLife:
-		return subject + " " + verb + end + " life"
-	case program.BecomesMonarch:
-		return subject + " " + verb + end + " the monarch"
-	case program.LosesGame, program.WinsGame:
-		return subject + " " + verb + end + " the game"
-	case program.Rolls:
-		return subject + " " + verb + end + " a die"
-	case program.Flips:
-		return subject + " " + verb + end + " a coin"
-	}
-	thing, ok := objects[p.On]
-	if !ok {
-		return subject + " " + verb + end
-	}
-	what := s.noun(p.Object, fallback(p.On, thing))
-	switch {
-	case isThis(p.Object):
-		what = "{this}"
-	case p.Batch:
-		what = "one or more " + plural(what)
-	default:
-		what = article(what)
-	}
-	return subject + " " + verb + end + " " + what
-}
-
-// fallback makes "an artifact spell" of what is cast, "a creature card" of what is discarded.
-func fallback(on program.EventKind, thing string) string {
-	if on == program.CopiesSpell || on == program.Casts {
-		return "spell"
-	}
-	return thing
-}
-
-func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
-	switch f := f.(type) {
-	case program.Same:
-		if isYou(f.As) {
-			return "you", ""
-		}
-		return s.ref(f.As), "s"
-	case program.Opponent:
-		return "an opponent", "s"
-	}
-	return "a player", "s"
-}
-
-func (s *speaker) damage(p program.EventPattern) string {
-	source, verb := "{this}", " deals "
-	switch {
-	case isThis(p.Source):
-	case p.Batch:
-		source, verb = "one or more "+plural(s.noun(p.Source, "source")), " deal "
-	default:
-		source = article(s.noun(p.Source, "source"))
-	}
-	kind := "damage"
-	if p.Combat != nil && *p.Combat {
-		kind = "combat damage"
-	} else if p.Combat != nil {
-		kind = "noncombat damage"
-	}
-	switch {
-	case isThis(p.Object):
-		return "{this} is dealt " + kind
-	case p.Player != nil:
-		to, _ := s.actor(p.Player)
-		return source + verb + kind + " to " + to
-	case p.Object != nil:
-		return source + verb + kind + " to " + article(s.noun(p.Object, ""))
-	}
-	return source + verb + kind
 }
 
 // past turns the clauses of this package into the past tense.

@@ -1,0 +1,109 @@
+package wording
+
+import (
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// deed is a clause whose subject is a player.
+func (s *speaker) deed(p program.EventPattern, verb string) string {
+	subject, end := s.actor(p.Player)
+	if p.Player == nil && isThis(p.Object) {
+		subject, end = "you", ""
+	}
+	switch p.On {
+	case program.GainsLife, program.LosesLife:
+		return subject + " " + verb + end + " life"
+	case program.Searches:
+		return subject + " " + verb + "es a library"
+	case program.AttacksWith:
+		if p.Amount != nil {
+			return subject + " " + verb + end + " with " + s.atLeast(p.Amount.Op, p.Amount.N) + " creatures"
+		}
+		return subject + " " + verb + end
+	case program.PaysLife:
+		return subject + " " + verb + end + " life"
+	case program.BecomesMonarch:
+		return subject + " " + verb + end + " the monarch"
+	case program.LosesGame, program.WinsGame:
+		return subject + " " + verb + end + " the game"
+	case program.Rolls:
+		return subject + " " + verb + end + " a die"
+	case program.Flips:
+		return subject + " " + verb + end + " a coin"
+	}
+	thing, ok := objects[p.On]
+	if !ok {
+		return subject + " " + verb + end
+	}
+	what := s.noun(p.Object, fallback(p.On, thing))
+	if p.Nth != nil && !p.Batch {
+		whose := map[string]string{"": "your ", "s": "their "}[end]
+		return subject + " " + verb + end + " " + whose + ordinal(p.Nth) + " " + what + " each turn"
+	}
+	switch {
+	case isThis(p.Object):
+		what = "{this}"
+	case p.Batch:
+		what = "one or more " + plural(what)
+	default:
+		what = article(what)
+	}
+	return subject + " " + verb + end + " " + what
+}
+
+var ordinals = []string{"", "first", "second", "third", "fourth", "fifth"}
+
+func ordinal(q program.Quantity) string {
+	if n, ok := q.(program.N); ok && n > 0 && int(n) < len(ordinals) {
+		return ordinals[n]
+	}
+	return "some"
+}
+
+// fallback makes "an artifact spell" of what is cast, "a creature card" of what is discarded.
+func fallback(on program.EventKind, thing string) string {
+	if on == program.CopiesSpell || on == program.Casts {
+		return "spell"
+	}
+	return thing
+}
+
+func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
+	switch f := f.(type) {
+	case program.Same:
+		if isYou(f.As) {
+			return "you", ""
+		}
+		return s.ref(f.As), "s"
+	case program.Opponent:
+		return "an opponent", "s"
+	}
+	return "a player", "s"
+}
+
+func (s *speaker) damage(p program.EventPattern) string {
+	source, verb := "{this}", " deals "
+	switch {
+	case isThis(p.Source):
+	case p.Batch:
+		source, verb = "one or more "+plural(s.noun(p.Source, "source")), " deal "
+	default:
+		source = article(s.noun(p.Source, "source"))
+	}
+	kind := "damage"
+	if p.Combat != nil && *p.Combat {
+		kind = "combat damage"
+	} else if p.Combat != nil {
+		kind = "noncombat damage"
+	}
+	switch {
+	case isThis(p.Object):
+		return "{this} is dealt " + kind
+	case p.Player != nil:
+		to, _ := s.actor(p.Player)
+		return source + verb + kind + " to " + to
+	case p.Object != nil:
+		return source + verb + kind + " to " + article(s.noun(p.Object, ""))
+	}
+	return source + verb + kind
+}

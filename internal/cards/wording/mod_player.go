@@ -1,0 +1,152 @@
+package wording
+
+import (
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// playerMod words what players may do and what things cost.
+func (s *speaker) playerMod(m program.Mod) string {
+	switch m := m.(type) {
+	case program.MayPlay:
+		return s.mayPlay(m)
+	case program.Offer:
+		return "may cast " + plural(s.noun(m.For, "spell")) + " another way: " + s.casting(m.Cast)
+	case program.AsFlash:
+		return "may cast " + plural(s.noun(m.What, "spell")) + " as though they had flash"
+	case program.CostLess:
+		return s.costChange(m)
+	case program.ExtraLands:
+		if m.N == nil || m.N == program.Quantity(program.N(1)) {
+			return "may play an additional land on each of your turns"
+		}
+		return "may play " + s.quantityWord(m.N) + " additional lands on each of your turns"
+	case program.MaxHand:
+		return s.maxHand(m)
+	case program.TriggersMore:
+		return "has abilities of " + plural(s.noun(m.Of, "permanent")) + " trigger an additional time when " + s.clause(m.When)
+	case program.DoesntEmpty:
+		if m.Become != "" {
+			return "has unspent mana become " + m.Become + " as steps and phases end"
+		}
+		return "doesn't lose unspent mana as steps and phases end"
+	case program.PlaysRevealed:
+		if m.ToSelf {
+			return "may look at the top card of your library any time"
+		}
+		if m.Zone == program.Library {
+			return "plays with the top card of their library revealed"
+		}
+		return "plays with their " + string(m.Zone) + " revealed"
+	case program.SkipsStep:
+		return "skips their " + stepName(m.Step)
+	}
+	return "changes"
+}
+
+func (s *speaker) maxHand(m program.MaxHand) string {
+	switch {
+	case m.N == nil:
+		return "has no maximum hand size"
+	case m.Less:
+		return "has a maximum hand size reduced by " + s.quantityWord(m.N)
+	case m.More:
+		return "has a maximum hand size increased by " + s.quantityWord(m.N)
+	}
+	return "has a maximum hand size of " + s.quantityWord(m.N)
+}
+
+func (s *speaker) mayPlay(m program.MayPlay) string {
+	verb := "play"
+	if m.Cast && !m.Land {
+		verb = "cast"
+	}
+	what := plural(s.noun(m.What, "card"))
+	if m.Cards != nil {
+		what = s.ref(m.Cards)
+	}
+	text := "may " + verb + " " + what
+	if m.Top {
+		text += " from the top of your library"
+	} else if len(m.From) > 0 {
+		names := make([]string, len(m.From))
+		for i, z := range m.From {
+			names[i] = string(z)
+		}
+		text += " from your " + list(names, "or")
+	}
+	switch {
+	case m.Free && m.Cards != nil:
+		text += " without paying its mana cost"
+	case m.Free:
+		text += " without paying their mana costs"
+	case len(m.Cost) > 0:
+		text += " by paying " + s.costs(m.Cost) + " rather than the mana cost"
+	}
+	if m.AnyMana {
+		text += ", and mana of any type can be spent to cast it"
+	}
+	return text
+}
+
+func (s *speaker) costChange(m program.CostLess) string {
+	if len(m.Set) > 0 {
+		subject := "this spell"
+		if m.For != nil {
+			subject = plural(s.noun(m.For, "spell"))
+		}
+		return "has " + subject + " cost an additional " + s.costs(m.Set)
+	}
+	return "has " + s.changedCost(nil, m)
+}
+
+// changedCost is whose spells or abilities cost how much more or less, as a sentence.
+func (s *speaker) changedCost(to program.Ref, m program.CostLess) string {
+	by := m.Mana
+	if m.By != nil {
+		by = "{" + s.amount(m.By) + "}"
+	}
+	word := map[bool]string{false: " less", true: " more"}[m.More]
+	if m.Ability != "" || m.Keyword != "" {
+		end := " to activate"
+		if m.Ability == program.NonManaActivated {
+			end += " unless they're mana abilities"
+		}
+		if m.Keyword != "" {
+			return plainWords(string(m.Keyword)) + " abilities you activate cost " + by + word + end
+		}
+		return "activated abilities of " + plural(s.noun(m.For, "")) + " cost " + by + word + end
+	}
+	if _, this := to.(program.This); this {
+		end := " to cast"
+		if m.Targeting != nil {
+			end += " if it targets " + article(s.noun(m.Targeting, ""))
+		}
+		return "this spell costs " + by + word + end
+	}
+	who := ""
+	switch to.(type) {
+	case program.You:
+		who = " you cast"
+	case program.Opponents:
+		who = " your opponents cast"
+	}
+	if m.Once {
+		return "the first " + s.noun(m.For, "spell") + who + " each turn costs " + by + word + " to cast"
+	}
+	if m.Targeting != nil {
+		who += " that target " + article(s.noun(m.Targeting, ""))
+	}
+	return plural(s.noun(m.For, "spell")) + who + " cost " + by + word + " to cast"
+}
+
+// freerLoyalty says when loyalty abilities may be activated besides.
+func freerLoyalty(m program.FreerLoyalty) string {
+	text := "may have its loyalty abilities activated"
+	if m.AnyTime {
+		text += " on any turn and any time an instant could be cast"
+	}
+	if m.Twice {
+		text += " twice each turn"
+	}
+	return text
+}
