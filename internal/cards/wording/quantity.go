@@ -85,6 +85,9 @@ func (s *speaker) quantity(q program.Quantity) string {
 		if q.What == program.BasicLandTypeChar {
 			return "the number of basic land types among " + s.members(q.Of)
 		}
+		if q.What == program.CardTypeChar {
+			return "the number of card types among " + s.members(q.Of)
+		}
 		return "the number of different " + plural(plainWords(string(q.What))) + " among " + s.members(q.Of)
 	case program.StatOf:
 		return s.statOf(q)

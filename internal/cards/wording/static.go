@@ -17,6 +17,9 @@ func (s *speaker) static(a program.Static) string {
 			return sentence("as long as " + s.condition(a.While) + ", it" + rest)
 		}
 	}
+	if c, ok := only1(a.Mods).(program.CostLess); ok && a.While != nil && c.Targeting == nil && len(c.Set) == 0 && a.To == program.Ref(program.This{}) {
+		return sentence(s.changedCost(a.To, c) + " if " + s.condition(a.While) + s.closing())
+	}
 	if a.While != nil {
 		return sentence("as long as " + s.condition(a.While) + ", " + lowerFirst(text))
 	}
