@@ -34,7 +34,7 @@ func speaking(text string) *program.Card {
 
 func TestColorIdentity(t *testing.T) {
 	for name, want := range map[string]string{
-		"Grizzly Bears": "{G}", "Badlands": "", "Blackcleave Cliffs": "{B}{R}", "Alchemist's Refuge": "{U}{G}", "Ancient Tomb": "", "Verdeloth the Ancient": "{G}",
+		"Grizzly Bears": "{G}", "Badlands": "", "Blackcleave Cliffs": "{B}{R}", "Alchemist's Refuge": "{U}{G}", "Ancient Tomb": "", "Exotic Orchard": "", "Verdeloth the Ancient": "{G}",
 	} {
 		got, gap := Identity(named(t, name))
 		assert.Nil(t, gap, name)

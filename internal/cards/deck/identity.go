@@ -83,7 +83,7 @@ func colorSet(colors []program.Color) mana.Set {
 }
 
 // within are the colors of the mana symbols in an ability. A choice among some colors of mana is written
-// with their symbols on the card.
+// with their symbols on the card, one among all colors in words.
 func within(v reflect.Value) mana.Set {
 	var out mana.Set
 	switch v.Kind() {
@@ -98,7 +98,7 @@ func within(v reflect.Value) mana.Set {
 			out |= within(v.Index(i))
 		}
 	case reflect.Struct:
-		if add, ok := v.Interface().(program.AddMana); ok {
+		if add, ok := v.Interface().(program.AddMana); ok && len(add.Colors) < 5 {
 			out |= colorSet(add.Colors)
 		}
 		for i := range v.NumField() {
