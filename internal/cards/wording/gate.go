@@ -79,7 +79,7 @@ func (s *speaker) needsHave(do []program.Effect) bool {
 		return true
 	case program.Apply:
 		c, control := only1(e.Mods).(program.ControlBy)
-		return e.To != nil && !(control && isYou(c.Who))
+		return e.To != nil && (!control || !isYou(c.Who))
 	case program.LoseLife:
 		return !isYou(e.Who)
 	case program.Draw:
