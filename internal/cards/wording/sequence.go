@@ -198,7 +198,7 @@ func (s *speaker) shielded(mods []program.Mod) (string, bool) {
 	}
 	if len(mods) == 2 {
 		second, ok := mods[1].(program.Replaces)
-		if !ok || first.On.Player == nil || !reflect.DeepEqual(first.On.Player, second.Replacement.On.Object) {
+		if !ok || first.On.Player == nil || !reflect.DeepEqual(first.On.Player, second.On.Object) {
 			return "", false
 		}
 		return s.prevention(first.Replacement)
