@@ -104,8 +104,7 @@ func (g *game) pickCost(p state.PlayerID, c program.OneOf, ctx *state.Ctx) []pro
 func (g *game) announceX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) {
 	costs := g.announcedCosts(o, w)
 	inMana, inOther := findsX(costs)
-	o.Cast.HasX = inMana || inOther
-	if !o.Cast.HasX || o.Cast.Free && !inOther {
+	if !inOther && (!inMana || o.Cast.Free) {
 		g.refuseX(o)
 		return
 	}
@@ -390,11 +389,14 @@ func (g *game) canPay(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bo
 	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}, g.reserved(other, ctx), ctx)
 }
 
-// payChoosingX pays a cost that an instruction asks for. X in it is chosen by the player who pays,
-// unless it means something already (CR 107.3f).
+// payChoosingX pays a cost that an instruction asks its controller for. X in it is chosen then, unless
+// it means something already (CR 107.3f). That X is not the payer's to choose where another player pays.
 func (g *game) payChoosingX(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bool {
 	inMana, inOther := findsX(costs)
 	if (inMana || inOther) && !g.definesX(ctx) {
+		if p != ctx.Controller {
+			g.unsupported("X of a cost that another player pays", ctx.Source)
+		}
 		most := g.mostOtherX(p, costs, ctx)
 		if inMana {
 			m, _ := g.splitCostDry(costs, ctx)

@@ -91,10 +91,11 @@ func (g *game) enchantable(ch *state.Chars, aura state.ObjectID, by state.Player
 }
 
 // chooseHost has the player under whose control something enters as a copy of an Aura choose
-// what it enchants (CR 303.4f). Where there is nothing, it does not enter (CR 303.4g).
-func (g *game) chooseHost(oc *occurrence) {
+// what it enchants (CR 303.4f). Where there is nothing, it does not enter (CR 303.4g), and the event
+// is another one: false.
+func (g *game) chooseHost(oc *occurrence) bool {
 	if oc.Kind != program.ZoneChange || oc.To != program.Battlefield || oc.move == nil || oc.move.base == nil || oc.move.attachTo != 0 {
-		return
+		return true
 	}
 	undo := g.prospect(oc)
 	aura, by := oc.New, g.controllerOf(state.Obj(oc.New))
@@ -109,10 +110,12 @@ func (g *game) chooseHost(oc *occurrence) {
 	case len(hosts) > 0:
 		oc.move.attachTo = g.askEnts(by, o.ID, "attach_to", hosts, 1, 1)[0]
 	case o.Zone == program.Stack:
-		oc.To, oc.move = program.Graveyard, nil
+		oc.To, oc.move = program.Graveyard, &moving{}
+		return false
 	default:
 		oc.dropped = true
 	}
+	return true
 }
 
 // auraHosts are the objects and players that the Aura, entering under the player's control,

@@ -21,7 +21,9 @@ func (g *game) replace(oc *occurrence) {
 		cands := g.replacements(oc)
 		if len(cands) == 0 {
 			g.keepCommander(oc)
-			g.chooseHost(oc)
+			if !g.chooseHost(oc) {
+				continue // it goes elsewhere now, which may be replaced too
+			}
 			return
 		}
 		c := g.chooseReplacement(oc, cands)

@@ -135,3 +135,46 @@ func TestXOfCostWhileResolving107_3f(t *testing.T) {
 	tb.resolve()
 	tb.want("life", tb.life(1), "17")
 }
+
+// CR 303.4g: a resolving spell that would become a copy of an Aura with nothing to enchant is put into
+// the graveyard instead, and that may be replaced.
+func TestCopyOfAuraWithoutHost303_4g(t *testing.T) {
+	for rest, zone := range map[string]program.Zone{"Crown": program.Graveyard, "Rest": program.Exile} {
+		tb := keywordGame(t, copyOfEnchantment+`
+- {name: Leash, mana: "{W}", type: Enchantment — Aura, abilities: [{enchant: {what: [{type: creature}, {controlled_by: you}]}}]}
+- {name: Crown, mana: "{W}", type: Artifact}
+- {name: Rest, mana: "{W}", type: Artifact, abilities: [{static: {mods: [{replaces: {on: {on: zone_change, object: {is: card}, to: [graveyard]}, instead: [{go_to: {to: exile}}]}}]}}]}
+`, side{hand: []string{"Leash", "Mirror"}, battlefield: []string{"Bear", rest}}, side{})
+		tb.cast("Leash", "", program.Hand, "Bear")
+		tb.resolve()
+		for _, name := range []string{"Leash", "Bear"} {
+			tb.st.Objects[tb.ent(name).Object()].Controller = 1
+		}
+		tb.cast("Mirror", "", program.Hand)
+		tb.answers("yes")
+		tb.resolve()
+		tb.want("where it went", tb.in(zone), "Mirror")
+	}
+}
+
+// CR 107.3f: X of a cost that another player pays is not that player's to choose; who chooses it, and
+// when, is not known to the language yet.
+func TestXOfAnothersCost107_3f(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Toll
+  mana: "{R}"
+  type: Creature
+  pt: 1/1
+  abilities: [{triggered: {when: [{on: attack, object: {same: this}}], do: [{gate: {may: opponents, cost: [{mana: "{X}"}], unless: true, then: [draw]}}]}}]
+`, side{battlefield: []string{"Toll"}}, side{})
+	tb.attack("Toll")
+	tb.answers("yes")
+	v := Verdict{Outcome: Legal, State: tb.st, Next: tb.next}
+	for v.Outcome == Legal && len(tb.st.Stack) > 0 {
+		tb.took(v)
+		v = Judge(tb.st, Action{Type: Pass, Player: tb.next.Player, Face: -1}, tb.opt)
+	}
+	if v.Outcome != Unsupported {
+		t.Errorf("%s, want unsupported", v.Outcome)
+	}
+}

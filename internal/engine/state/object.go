@@ -97,7 +97,6 @@ type CastInfo struct {
 	Way     program.KeywordName // "", flashback, madness …
 	Paid    []Paid              // additional costs, in the order paid
 	X       int
-	HasX    bool
 	Spent   []byte // types of the mana spent
 	Each    bool   // "each" instead of "target" (CR 702.96a)
 	Free    bool
