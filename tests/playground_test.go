@@ -132,6 +132,40 @@ func refused(t *testing.T, b *tab) {
 	b.shows(".banner-illegal", "Illegal")
 }
 
+// emptyTableWith begins a situation with nothing in it, and puts a card into Ann's hand.
+func (b *tab) emptyTableWith(letters, name string) {
+	b.Helper()
+	b.tabTo("button", "Empty table")
+	b.press(kb.Enter)
+	b.until("an empty table", "!document.querySelector('.card')")
+	b.tabTo("select", "")
+	b.press("H")
+	b.addCard(letters, name)
+}
+
+func TestPlaygroundWithAnyChance(t *testing.T) {
+	for _, drawn := range []string{"0n", "1n", "(1n << 64n) - 1n"} {
+		b := openTab(t, 1300, 1000)
+		b.run(chromedp.Navigate(base(t)))
+		b.shows(".question", "ninja")
+		evaluate[bool](b, "!!(crypto.getRandomValues = a => a.fill("+drawn+"))")
+		b.emptyTableWith("ornithop", "Ornithopter")
+		b.shows("#actions button", "Cast Ornithopter")
+	}
+}
+
+func TestPlaygroundDrawsNoCardAsAnotherWhileItWaits(t *testing.T) {
+	b := openTab(t, 1300, 1000)
+	b.run(chromedp.Navigate(base(t)))
+	b.shows(".question", "ninja")
+	b.until("a board", "document.querySelector('#actions button')")
+	// From now on no board comes, so whatever is drawn is drawn from the document and the cards.
+	evaluate[bool](b, `!!(window.fetch = (ask => r => r.url.includes("/v1/views") ? new Promise(() => {}) : ask(r))(window.fetch))`)
+	b.emptyTableWith("ornithop", "Ornithopter")
+	b.until("a card", "document.querySelectorAll('.card').length === 1")
+	assert.Contains(t, b.text(".hand .card"), "Ornithopter")
+}
+
 func TestPlaygroundShowsARefusalWithItsRulings(t *testing.T) {
 	b := openTab(t, 1300, 1000)
 	refused(t, b)

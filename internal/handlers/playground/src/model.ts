@@ -51,7 +51,8 @@ export function emptyState(): State {
 
 /** A new source of randomness; without one, what depends on chance cannot be judged. */
 function chance(): string {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b.toString(16).padStart(2, "0")).join("");
+  const [drawn = 1n] = crypto.getRandomValues(new BigUint64Array(1));
+  return drawn.toString(16); // without leading zeros, as the contract has it
 }
 
 /** Every object of the document. */

@@ -6,7 +6,7 @@ import { type Card, cardOf, judge, type LegalActions, legalActions, type View, v
 import type { Reading } from "./context.ts";
 import type { Attempt, Entry } from "./history.ts";
 import type { Language } from "./i18n.ts";
-import { cardNames } from "./model.ts";
+import { cardNames, find } from "./model.ts";
 
 interface Known {
   state: State;
@@ -15,7 +15,10 @@ interface Known {
   problem?: unknown;
 }
 
-/** What the server says about a state. Until it answers, the last board stays. */
+/**
+ * What the server says about a state. Until it answers, the last board stays for the objects that are still
+ * what they were; ids begin anew with every situation, so the same id may be another card.
+ */
 export function useReading(state: State, language: Language, attempt: Attempt | undefined): Reading {
   const [known, setKnown] = useState<Known>({ state });
   const cards = useCards(state, language);
@@ -23,22 +26,29 @@ export function useReading(state: State, language: Language, attempt: Attempt | 
     const abort = new AbortController();
     Promise.all([viewOf(state), legalActions(state, language, abort.signal)]).then(
       ([view, legal]) => setKnown((old) => (abort.signal.aborted ? old : { state, view, legal })),
-      (problem: unknown) => setKnown((old) => (abort.signal.aborted ? old : { ...old, state, legal: undefined, problem } as Known)),
+      (problem: unknown) => setKnown((old) => (abort.signal.aborted ? old : { state, problem })),
     );
     return () => abort.abort();
   }, [state, language]);
   return useMemo(() => {
     const fresh = known.state === state;
     const refused = attempt?.verdict?.outcome === "unsupported" ? attempt.verdict.unsupported : [];
-    const gaps = [...(fresh ? known.legal?.unsupported ?? [] : []), ...(known.view?.unsupported ?? []), ...refused];
+    const view = fresh ? known.view : staying(known, state);
+    const gaps = [...(fresh ? known.legal?.unsupported ?? [] : []), ...(view?.unsupported ?? []), ...refused];
     return {
       cards,
       gaps: new Set(gaps.flatMap((g) => (g.object ? [g.object] : []))),
-      ...(known.view && { view: known.view }),
+      ...(view && { view }),
       ...(fresh && known.legal && { legal: known.legal }),
       ...(fresh && known.problem !== undefined && { problem: known.problem }),
     };
   }, [known, state, cards, attempt]);
+}
+
+/** The last board without the objects that have become others. */
+function staying({ state: before, view }: Known, now: State): View | undefined {
+  const card = (state: State, id: string): string | undefined => find(state, id)?.object.card;
+  return view && { ...view, board: view.board.filter(({ id }) => card(before, id) === card(now, id)) };
 }
 
 /** The cards that a state names, as they come in. */
