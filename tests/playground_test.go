@@ -15,6 +15,7 @@ import (
 	"github.com/verdict-rules/verdict/internal/handlers"
 	"github.com/verdict-rules/verdict/internal/handlers/keys"
 	"github.com/verdict-rules/verdict/internal/handlers/reload"
+	served "github.com/verdict-rules/verdict/tests/service"
 )
 
 const (
@@ -283,7 +284,7 @@ func TestPlaygroundChangesACard(t *testing.T) {
 func TestPlaygroundAsksForAKeyWhereOneIsNeeded(t *testing.T) {
 	known, err := keys.Parse([]byte("a-key-for-this-page page"))
 	require.NoError(t, err)
-	server, err := serve(handlers.WithKeys(reload.Fixed(known), false))
+	server, err := served.Start(handlers.WithKeys(reload.Fixed(known), false))
 	require.NoError(t, err)
 	t.Cleanup(server.Close)
 	b := openTab(t, 1300, 1000)

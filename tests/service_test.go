@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -15,10 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/verdict-rules/verdict/internal/cards/pack"
-	"github.com/verdict-rules/verdict/internal/cards/pool"
-	"github.com/verdict-rules/verdict/internal/handlers"
-	"github.com/verdict-rules/verdict/internal/rulings"
+	served "github.com/verdict-rules/verdict/tests/service"
 )
 
 // object is a JSON object.
@@ -28,24 +24,7 @@ type object = map[string]any
 type list = []any
 
 // service is the one server that all tests of the package ask.
-var service = sync.OnceValues(func() (*httptest.Server, error) { return serve() })
-
-// serve starts a server.
-func serve(options ...handlers.Option) (*httptest.Server, error) {
-	index, err := rulings.New()
-	if err != nil {
-		return nil, err
-	}
-	cards, err := pool.Load()
-	if err != nil {
-		return nil, err
-	}
-	handler, err := handlers.NewHandler(handlers.NewService(handlers.DefaultLimits(), pack.NewLibrary(cards, nil), index), slog.New(slog.DiscardHandler), options...)
-	if err != nil {
-		return nil, err
-	}
-	return httptest.NewServer(handler), nil
-}
+var service = sync.OnceValues(func() (*httptest.Server, error) { return served.Start() })
 
 // base is the address of the server.
 func base(t testing.TB) string {

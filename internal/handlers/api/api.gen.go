@@ -13,6 +13,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 	"github.com/oapi-codegen/runtime"
+	"github.com/verdict-rules/verdict/api/ordered"
 )
 
 // Defines values for ActivateActionType.
@@ -1828,7 +1829,7 @@ type ConcedeAction struct {
 type ConcedeActionType string
 
 // Counters How many counters of each kind, in the order in which the kinds came.
-type Counters = Counts
+type Counters = ordered.Counts
 
 // Coverage defines model for Coverage.
 type Coverage struct {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/verdict-rules/verdict/api/ordered"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -160,13 +161,13 @@ func (w *writer) perObject(numbers map[state.ObjectID]int) api.PerObject {
 
 // counts writes counters in their order.
 func counts(c state.Counters) api.Counters {
-	return convert(c, func(k state.Counter) api.Count { return api.Count{Kind: string(k.Kind), Number: k.N} })
+	return convert(c, func(k state.Counter) ordered.Count { return ordered.Count{Kind: string(k.Kind), Number: k.N} })
 }
 
 // counterStamps writes the timestamps of counters that have one of their own.
 func counterStamps(c state.Counters) api.Counters {
 	own := slices.DeleteFunc(slices.Clone(c), func(k state.Counter) bool { return k.Stamp == 0 })
-	return convert(own, func(k state.Counter) api.Count { return api.Count{Kind: string(k.Kind), Number: k.Stamp} })
+	return convert(own, func(k state.Counter) ordered.Count { return ordered.Count{Kind: string(k.Kind), Number: k.Stamp} })
 }
 
 // mana writes one mana of a pool.

@@ -1,4 +1,6 @@
-package api
+// Package ordered holds the one kind of value of the contract that generators cannot express: an object of
+// whole numbers whose members keep their order.
+package ordered
 
 import (
 	"bytes"
