@@ -1,10 +1,16 @@
 package rulings
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // Index answers for rules and rulings. Make one with [New]; it isn't changed afterwards and may be shared.
@@ -59,9 +65,6 @@ type builder struct {
 // WithRules loads the plain-text Comprehensive Rules; see [ParseRules].
 func WithRules(r io.Reader) Option {
 	return func(b *builder) error {
-		if b.rules != nil {
-			return fmt.Errorf("the comprehensive rules are given twice")
-		}
 		rules, err := ParseRules(r)
 		b.rules = rules
 		return err
@@ -111,28 +114,57 @@ func fromFile(path string, load func(io.Reader) Option) Option {
 
 // New builds an index of what is built in and what the options load. Without options it cannot fail.
 func New(options ...Option) (*Index, error) {
-	var b builder
-	for _, option := range options {
-		if err := option(&b); err != nil {
-			return nil, err
-		}
+	b, err := load(options)
+	if err != nil {
+		return nil, err
 	}
-	x := &Index{rules: b.rules, report: b.report, lexicon: newLexicon()}
+	x := &Index{rules: b.rules, report: b.report}
 	if b.rules != nil {
 		x.compare()
 	}
-	searching := make(chan *ruleSearch, 1)
-	go func() { searching <- x.newRuleSearch() }() // at the same time: it needs nothing of what follows
 	all, withdrawn := merge(b.loaded)
+	unsorted := slices.Clone(all)
+	var parts sync.WaitGroup // none of them needs anything of the others
+	parts.Go(func() { x.search = x.newRuleSearch() })
+	parts.Go(func() { x.lexicon = lexiconOf(unsorted) })
 	x.store, x.report.Withdrawn = newStore(all), withdrawn
-	for i := range x.store.rulings {
-		x.lexicon.add(x.store.rulings[i].words())
+	parts.Wait()
+	return x, nil
+}
+
+// load reads the sources at the same time and joins them in the order they are given in.
+func load(options []Option) (builder, error) {
+	sources := make([]builder, len(options))
+	var reading errgroup.Group
+	for i, option := range options {
+		reading.Go(func() error { return option(&sources[i]) })
+	}
+	if err := reading.Wait(); err != nil {
+		return builder{}, err
+	}
+	var all builder
+	for _, source := range sources {
+		if source.rules != nil && all.rules != nil {
+			return builder{}, errors.New("the comprehensive rules are given twice")
+		}
+		all.rules = cmp.Or(all.rules, source.rules)
+		all.loaded = slices.Concat(all.loaded, source.loaded)
+		all.report.Rulings += source.report.Rulings
+		all.report.Unjoined += source.report.Unjoined
+	}
+	return all, nil
+}
+
+// lexiconOf counts the words of rulings and of our own summaries of rules.
+func lexiconOf(rulings []ruling) *lexicon {
+	l := newLexicon()
+	for i := range rulings {
+		l.add(rulings[i].words())
 	}
 	for _, number := range SummarisedRules() {
-		x.lexicon.add(summaries()[number].English)
+		l.add(summaries()[number].English)
 	}
-	x.search = <-searching
-	return x, nil
+	return l
 }
 
 func (x *Index) compare() {
