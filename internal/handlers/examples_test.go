@@ -99,3 +99,41 @@ func (c *client) sendParameters(t *testing.T, path string, operation *openapi3.O
 		t.Errorf("%s: %d: %s", path, got.status, got.body)
 	}
 }
+
+// TestTheExampleOfCoverage finds that the contract's example has what the service answers, and that it adds
+// up: every card has one layout, and is supported, in part or not at all.
+func TestTheExampleOfCoverage(t *testing.T) {
+	document, err := openapi3.NewLoader().LoadFromData(openapi.YAML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := plain(t, document.Components.Examples["of_a_pack"].Value.Value).(object)
+	answered := into[object](t, newClient(t, DefaultLimits()).get("/v1/coverage"), http.StatusOK)
+	if diff := cmp.Diff(slices.Sorted(maps.Keys(answered)), slices.Sorted(maps.Keys(shown))); diff != "" {
+		t.Errorf("members (-service +contract):\n%s", diff)
+	}
+	sum := map[string]float64{}
+	for name, counts := range shown["by_layout"].(object) {
+		addsUp(t, name, counts.(object))
+		for kind, n := range counts.(object) {
+			sum[kind] += n.(float64)
+		}
+	}
+	for name, counts := range shown["by_legality"].(object) {
+		addsUp(t, name, counts.(object))
+	}
+	addsUp(t, "all", shown)
+	for kind, n := range sum {
+		if n != shown[kind] {
+			t.Errorf("%v %s by layout, %v in all", n, kind, shown[kind])
+		}
+	}
+}
+
+// addsUp checks that so many cards are there as are supported, in part or not at all.
+func addsUp(t *testing.T, name string, counts object) {
+	t.Helper()
+	if counts["cards"] != counts["supported"].(float64)+counts["partial"].(float64)+counts["unsupported"].(float64) {
+		t.Errorf("%s: %v", name, counts)
+	}
+}
