@@ -66,29 +66,34 @@ func (g *game) preset(d *Decision) (Answer, bool) {
 	if a == nil || !g.announcing {
 		return Answer{}, false
 	}
-	return a.preset(g, d)
+	answer, given, ok := a.preset(g, d)
+	if ok {
+		g.asked = append(g.asked, given)
+	}
+	return answer, ok
 }
 
-func (a *Action) preset(g *game, d *Decision) (Answer, bool) {
+func (a *Action) preset(g *game, d *Decision) (Answer, Given, bool) {
+	ans := Answer{Player: d.Player}
 	switch {
 	case d.Kind == AskTargets && a.Targets != nil && d.Index < len(a.Targets):
-		ans := Answer{Player: d.Player}
 		for _, e := range a.Targets[d.Index] {
 			ans.Choose = append(ans.Choose, g.option(e).ID)
 		}
-		return ans, true
+		return ans, Given{ChoiceTargets, d.Index}, true
 	case d.Kind == AskModes && a.Modes != nil && d.Purpose == PurposeModes:
-		ans := Answer{Player: d.Player}
 		for _, m := range a.Modes {
 			ans.Choose = append(ans.Choose, decimal(m+1))
 		}
-		return ans, true
+		return ans, Given{Choice: ChoiceModes}, true
 	case d.Kind == AskNumber && d.Purpose == PurposeX && a.X != nil:
-		return Answer{Player: d.Player, Number: *a.X}, true
+		ans.Number = *a.X
+		return ans, Given{Choice: ChoiceX}, true
 	case d.Kind == AskDivide && d.Index < len(a.Divide):
-		return Answer{Player: d.Player, Amounts: a.Divide[d.Index]}, true
+		ans.Amounts = a.Divide[d.Index]
+		return ans, Given{ChoiceDivision, d.Index}, true
 	}
-	return Answer{}, false
+	return Answer{}, Given{}, false
 }
 
 // The purposes of questions asked while a spell or ability is announced.

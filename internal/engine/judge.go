@@ -55,6 +55,7 @@ type Verdict struct {
 	Log         []LogEntry
 	Next        Next
 	Answers     []Answer // given so far, when Next is a decision
+	Surplus     []Given  // choices that came with a legal action and that nothing asked for
 	Violation   *Violation
 	Unsupported []Gap
 	Steps       int // of the evaluation, out of [Options.Budget]
@@ -104,7 +105,7 @@ func Judge(st *state.Game, act Action, opt Options) (v Verdict) {
 	g.checkSupport()
 	g.perform(act)
 	g.renameShuffled()
-	return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: g.next()}
+	return Verdict{Outcome: Legal, State: g.Game, Log: g.log, Next: g.next(), Surplus: g.surplus()}
 }
 
 // stopped turns what ended the evaluation early into a verdict; other panics go on.
@@ -145,6 +146,7 @@ type game struct {
 	action     *Action
 	answers    []Answer // not yet used
 	given      []Answer // used
+	asked      []Given  // choices of the action that answered a question
 	log        []LogEntry
 	version    int // counts changes; computed characteristics belong to one version
 	calc       *calculation

@@ -33,6 +33,8 @@ var (
 		http.StatusUnprocessableEntity, 0}
 	kindIllegalDeck = problemKind{api.ProblemTypeProblemsIllegalDeck, "A deck is not allowed",
 		http.StatusUnprocessableEntity, 0}
+	kindSurplus = problemKind{api.ProblemTypeProblemsSurplusChoices, "The action has choices that nothing asks for",
+		http.StatusUnprocessableEntity, 0}
 	kindUnsealed = problemKind{api.ProblemTypeProblemsUnsealedState, "The state is not as this server gave it away",
 		http.StatusForbidden, 0}
 	kindUnauthorized = problemKind{api.ProblemTypeProblemsUnauthorized, "A key is needed",

@@ -15,6 +15,7 @@ import (
 type table struct {
 	game    *state.Game
 	pending *api.Pending
+	at      places // of what is pending
 }
 
 // sit reads the state of a request.
@@ -38,6 +39,7 @@ func (s *Service) sit(ctx context.Context, in *api.State) (*table, error) {
 	}
 	t := &table{game: game, pending: in.Pending}
 	if in.Pending != nil {
+		t.at = pendingPlaces(in.Pending)
 		if _, rejection := wire.Resume(in.Pending, game, "/state/pending"); rejection != nil {
 			return nil, rejected(rejection)
 		}
@@ -61,10 +63,10 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 	if rejection != nil {
 		return engine.Verdict{}, rejected(rejection)
 	}
-	waiting := &api.Pending{Action: in}
+	waiting, at := &api.Pending{Action: in}, places{action: base}
 	switch {
 	case action.IsAnswer && t.pending == nil && t.game.Turn.Await.Opening():
-		action = action.Opening()
+		action, at.answers = action.Opening(), []string{base}
 	case action.IsAnswer && t.pending == nil:
 		return refused(t, rule.AnswerNoQuestion, action.Player), nil
 	case action.IsAnswer:
@@ -73,7 +75,7 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 			return engine.Verdict{}, rejected(rejection)
 		}
 		resumed.Answers = append(resumed.Answers, action.Answer)
-		waiting = answered(t.pending, in)
+		waiting, at = answered(t.pending, in), places{t.at.action, append(t.at.answers, base)}
 		action = resumed
 	case t.pending != nil && action.Type != engine.Concede:
 		return refused(t, rule.DecisionFirst, action.Player), nil
@@ -83,6 +85,9 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 	if err := ctx.Err(); err != nil { // the verdict is about the time, and the next one may differ
 		return engine.Verdict{}, err
 	}
+	if err := at.surplus(verdict.Surplus, len(action.Answers)); err != nil {
+		return engine.Verdict{}, err
+	}
 	t.game = verdict.State
 	if v := verdict.Violation; v != nil && state.ObjectID(v.Object) >= newest {
 		v.Object = int(action.Object) // of a proposal that was taken back: the client knows the card (CR 732)
@@ -90,7 +95,7 @@ func (s *Service) act(ctx context.Context, t *table, in api.Action, base string)
 	if verdict.Outcome == engine.Legal {
 		t.pending = nil
 		if verdict.Next.Kind == engine.NextDecision && !verdict.Next.Decision.AboutOpening() {
-			t.pending = waiting
+			t.pending, t.at = waiting, at
 		}
 	}
 	return verdict, nil

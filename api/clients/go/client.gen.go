@@ -557,6 +557,7 @@ const (
 	ProblemTypeProblemsMalformed            ProblemType = "/problems/malformed"
 	ProblemTypeProblemsMethodNotAllowed     ProblemType = "/problems/method-not-allowed"
 	ProblemTypeProblemsNotFound             ProblemType = "/problems/not-found"
+	ProblemTypeProblemsSurplusChoices       ProblemType = "/problems/surplus-choices"
 	ProblemTypeProblemsTimeout              ProblemType = "/problems/timeout"
 	ProblemTypeProblemsTooLarge             ProblemType = "/problems/too-large"
 	ProblemTypeProblemsTooManyRequests      ProblemType = "/problems/too-many-requests"
@@ -580,6 +581,8 @@ func (e ProblemType) Valid() bool {
 	case ProblemTypeProblemsMethodNotAllowed:
 		return true
 	case ProblemTypeProblemsNotFound:
+		return true
+	case ProblemTypeProblemsSurplusChoices:
 		return true
 	case ProblemTypeProblemsTimeout:
 		return true
@@ -1436,7 +1439,8 @@ type ActivateAction struct {
 	// Ability The key of the ability, as in the object's view and in the list of legal actions.
 	Ability string `json:"ability"`
 
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 
 	// Division For each time the text says "target", how much each of the targets gets, in their order.
@@ -1507,7 +1511,8 @@ type AnswerAction struct {
 // AnswerActionType defines model for AnswerAction.Type.
 type AnswerActionType string
 
-// Answers Answers to what is asked while the action is carried out, in order.
+// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+// asked. Answers that a legal action does not ask for are refused.
 type Answers = []Answer
 
 // Anything Any JSON value; what it may be depends on where it stands.
@@ -1515,7 +1520,8 @@ type Anything = json.RawMessage
 
 // AttackAction Declare attackers, all at once (CR 508.1).
 type AttackAction struct {
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers   Answers            `json:"answers,omitempty,omitzero"`
 	Attackers []DeclaredAttacker `json:"attackers"`
 
@@ -1557,7 +1563,8 @@ type Attacker struct {
 
 // BlockAction Declare blockers, all at once (CR 509.1).
 type BlockAction struct {
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers  Answers           `json:"answers,omitempty,omitzero"`
 	Blockers []DeclaredBlocker `json:"blockers"`
 
@@ -1718,7 +1725,8 @@ type CardSummary struct {
 
 // CastAction Cast a spell (CR 601).
 type CastAction struct {
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 
 	// Division For each time the text says "target", how much each of the targets gets, in their order.
@@ -2397,7 +2405,8 @@ type Pending struct {
 	// Action What a player does. Everything the rules ask for on the way may be sent along.
 	Action Action `json:"action"`
 
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 }
 
@@ -2406,7 +2415,8 @@ type PerObject map[string]Quantity
 
 // PlayLandAction Play a land (CR 116.2a).
 type PlayLandAction struct {
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers Answers `json:"answers,omitempty,omitzero"`
 
 	// Face Which face is played, counted from 0. Left out, the front, or the only one that can be.
@@ -2889,7 +2899,8 @@ type SourceLanguage = string
 
 // SpecialAction Take a special action other than playing a land (CR 116.2).
 type SpecialAction struct {
-	// Answers Answers to what is asked while the action is carried out, in order.
+	// Answers Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+	// asked. Answers that a legal action does not ask for are refused.
 	Answers Answers           `json:"answers,omitempty,omitzero"`
 	Half    SpecialActionHalf `json:"half,omitempty,omitzero"`
 	Kind    SpecialActionKind `json:"kind"`

@@ -822,7 +822,10 @@ export interface components {
          * @enum {string}
          */
         Payment: "automatic" | "manual";
-        /** @description Answers to what is asked while the action is carried out, in order. */
+        /**
+         * @description Answers to what is asked while the action is carried out, in order. What leaves nothing to choose is not
+         *     asked. Answers that a legal action does not ask for are refused.
+         */
         Answers: components["schemas"]["Answer"][];
         /** @description One answer; exactly one of its fields besides the player. */
         Answer: {
@@ -1490,7 +1493,7 @@ export interface components {
              * @description What kind of problem; each is explained in docs/problems.md.
              * @enum {string}
              */
-            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/illegal-deck" | "/problems/unauthorized" | "/problems/unsealed-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
+            type: "/problems/malformed" | "/problems/not-found" | "/problems/method-not-allowed" | "/problems/timeout" | "/problems/too-large" | "/problems/unsupported-media-type" | "/problems/impossible-state" | "/problems/illegal-deck" | "/problems/surplus-choices" | "/problems/unauthorized" | "/problems/unsealed-state" | "/problems/too-many-requests" | "/problems/internal" | "/problems/unavailable";
             title: string;
             status: number;
             detail?: string;
@@ -1574,7 +1577,10 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is well-formed, and describes a state that cannot exist. */
+        /**
+         * @description The request is well-formed, and describes a state that cannot exist, or a legal action is sent with
+         *     choices that nothing asks for.
+         */
         Impossible: {
             headers: {
                 [name: string]: unknown;
