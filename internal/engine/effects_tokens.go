@@ -41,10 +41,7 @@ func (g *game) tokenFaces(e program.CreateToken, ctx *state.Ctx) []tokenFace {
 	}
 	var out []tokenFace
 	for _, of := range g.ents(e.CopyOf, ctx) {
-		id := of.Object()
-		if next := g.located(id, ctx); next != 0 {
-			id = next
-		}
+		id := of.Object() // what is gone is copied as it last was (CR 608.2h)
 		if base, up := g.tokenCopy(id, e.Except, ctx); base != nil {
 			if base.Maker == 0 {
 				made := *base

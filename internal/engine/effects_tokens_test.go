@@ -105,3 +105,24 @@ func TestCopyKeepsItsMaker(t *testing.T) {
 	l.ctx.It = l.ctx.Vars.Get("land").Ents[0]
 	want(l, "maker of the copied card", l.g.ents(program.Creator{Of: program.It{}}, &l.ctx)[0], state.Obj(l.ctx.Source))
 }
+
+// CR 608.2h, 707.2: what has left the battlefield is copied as it last existed there, also where it was face
+// down or a copy, not as the card that it became.
+func TestTokenCopiesOfWhatIsGone(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		first      program.Effect
+	}{
+		{"face down", "", program.TurnFace{What: theTarget, Down: &program.FaceDown{}}},
+		{"a copy", "Grizzly Bears", program.Apply{To: theTarget, Mods: []program.Mod{program.CopyOf{Of: program.Choose{From: program.Each{What: program.Named{Name: "Grizzly Bears"}}}}}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := newLab(t, side{battlefield: []string{"Forest", "Grizzly Bears", "Serra Angel"}}, side{})
+			l.by(l.find(0, program.Battlefield, "Forest")).target(state.Obj(l.find(0, program.Battlefield, "Serra Angel")))
+			l.do(c.first, program.Move{What: theTarget, To: program.Exile}, program.CreateToken{CopyOf: theTarget, As: "copy"})
+			ch := l.g.chars(l.ctx.Vars.Get("copy").Ents[0].Object())
+			want(l, "name", ch.Name, c.want)
+			want(l, "power", ch.Power, 2)
+		})
+	}
+}

@@ -212,6 +212,9 @@ func (g *game) paymentOption(u manaUse, tags *manaTags, payers []payment.Payer) 
 	slices.Sort(o.Locks)
 	o.Locks = slices.Compact(o.Locks)
 	o.Life, o.Rank = g.reluctance(u, tags.player)
+	if slices.Contains(u.tapping(), tags.purpose.ability) {
+		o.Rank++ // what an ability does to its own source is mostly worth more while that is untapped
+	}
 	return o
 }
 

@@ -35,6 +35,20 @@ func (v *View) Line(id state.ObjectID, in state.Inst) (program.Line, bool) {
 	return face.Abilities[in.Line], true
 }
 
+// TurnUpCosts are the costs for which a face-down permanent may be turned face up (CR 702.37e, 702.168d,
+// 701.40b, 701.58b), none for any other object.
+func (v *View) TurnUpCosts(id state.ObjectID) [][]program.Cost {
+	o := v.g.Objects[id]
+	if o == nil || o.FaceDown == nil || o.Zone != program.Battlefield {
+		return nil
+	}
+	var out [][]program.Cost
+	for _, w := range v.g.turnUpWays(o) {
+		out = append(out, w.cost)
+	}
+	return out
+}
+
 // Printed lists the abilities of a face before any effect, with those that its keywords stand for.
 func Printed(face *program.Face) []state.Inst { return slices.Clone(compiled(face)) }
 

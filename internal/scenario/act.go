@@ -230,18 +230,23 @@ func (t *table) wordings(o *state.Object, in state.Inst) Candidate {
 	return c
 }
 
+// turnFaceUp is the special action of CR 116.2b.
+const turnFaceUp = "turn_face_up"
+
 // byKeyword takes an ability that is no activated one for a special action or a way of
-// casting: "Foretell {1}{U}".
+// casting: "Foretell {1}{U}"; or, where there is only a cost ("{4}{B}:"), for turning a permanent with that
+// cost face up.
 func (t *table) byKeyword(a *Act, p state.PlayerID) proposals {
 	word, cost, _ := strings.Cut(a.Ability, "{")
 	if cost != "" {
 		cost = "{" + cost
 	}
 	name := strings.TrimSpace(word)
-	if name == "" { // a cost alone names no keyword
-		return proposals{}
-	}
 	inner := *a
+	if name == "" { // a cost alone names no keyword
+		inner.Cost, inner.Kind = strings.TrimRight(cost, ": "), turnFaceUp
+		return t.specials(&inner, p)
+	}
 	inner.Cost, inner.Kind, inner.Using = cost, string(keywordName(name)), name
 	var out proposals
 	if slices.Contains(specialKinds, inner.Kind) {
@@ -257,7 +262,7 @@ func (t *table) specials(a *Act, p state.PlayerID) proposals {
 	n := ParseNaming(a.Card)
 	from := t.ownZone(p, program.Hand)
 	switch a.Kind {
-	case "turn_face_up", "unlock":
+	case turnFaceUp, "unlock":
 		from = t.Battlefield
 	case "companion":
 		from = t.ownZone(p, program.Command)
@@ -267,7 +272,7 @@ func (t *table) specials(a *Act, p state.PlayerID) proposals {
 		if a.Card != "" && !t.is(o, n) && !slices.ContainsFunc(cardNames(o), func(s string) bool { return SameName(s, n.Name) }) {
 			continue
 		}
-		if a.Kind == "turn_face_up" && (o.FaceDown == nil || t.holder(o) != p) {
+		if a.Kind == turnFaceUp && (o.FaceDown == nil || t.holder(o) != p) {
 			continue
 		}
 		if a.Cost != "" && !t.specialCost(o, a) {
@@ -280,8 +285,8 @@ func (t *table) specials(a *Act, p state.PlayerID) proposals {
 
 // specialCost tells whether the special action of the object has the cost named.
 func (t *table) specialCost(o *state.Object, a *Act) bool {
-	if o.FaceDown != nil && len(o.FaceDown.TurnUp) > 0 {
-		return Plain(wording.Costs(o.FaceDown.TurnUp)) == Plain(a.Cost)
+	if a.Kind == turnFaceUp {
+		return slices.ContainsFunc(t.view.TurnUpCosts(o.ID), func(c []program.Cost) bool { return Plain(wording.Costs(c)) == Plain(a.Cost) })
 	}
 	if o.Card == nil {
 		return false

@@ -53,6 +53,7 @@ type referent struct {
 	plural bool
 	weak   bool // only a phrase with a noun may mean it, never "it"
 	aside  bool // this object, named as what something was done to: "it" may mean it or not
+	landed bool // what was done to it last put it onto the battlefield
 }
 
 func (r referent) called(noun string) bool {
@@ -125,11 +126,11 @@ func (s *scope) player(plural bool) (ir.Ref, bool) {
 	return nil, false
 }
 
-// moved notes where the last mentioned thing is now.
-func (s *scope) moved(what, now ir.Ref) {
+// moved notes where the last mentioned thing is now, and whether that is the battlefield.
+func (s *scope) moved(what, now ir.Ref, landed bool) {
 	for i := range s.things {
 		if same(s.things[i].after, what) {
-			s.things[i].after = now
+			s.things[i].after, s.things[i].landed = now, landed
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package oracle
 
 import (
+	"strings"
+
 	"slices"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
@@ -111,14 +113,18 @@ type object struct {
 	before ir.Ref
 	heads  []string
 	plural bool
+	landed bool // put onto the battlefield by what was done to it last
 	chosen bool // chosen on resolution: needs binding to be spoken of again
 	noun   noun
 	index  int // of the target spec, -1 if none
 }
 
 func objectOf(r referent) object {
-	return object{ref: r.after, before: r.before, heads: r.heads, plural: r.plural, index: -1}
+	return object{ref: r.after, before: r.before, heads: r.heads, plural: r.plural, landed: r.landed, index: -1}
 }
+
+// wasCard says whether the object was a card outside the battlefield when it was first spoken of.
+func (o object) wasCard() bool { return len(o.heads) > 0 && strings.HasSuffix(o.heads[0], "card") }
 
 // objects reads a phrase for objects (or players and objects, as in "any target") that
 // something is done to, and mentions them.

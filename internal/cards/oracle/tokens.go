@@ -188,7 +188,9 @@ func (p *parser) createCopy() (ir.CreateToken, bool) {
 		return e, false
 	}
 	e.CopyOf, e.N = o.ref, one(n)
-	if _, event := o.before.(ir.Event); event && !card { // the permanent that it was, not what became of it
+	if ev, event := o.before.(ir.Event); event && card && ev.Role == ir.RoleObject { // what became of the permanent
+		e.CopyOf = ir.Event{Role: ir.RoleNew}
+	} else if o.before != nil && !card && !o.landed && !o.wasCard() { // the permanent that it was
 		e.CopyOf = o.before
 	}
 	m := p.mark()

@@ -102,11 +102,11 @@ func (p *parser) settle(mv *ir.Move, o object, deed string) {
 	if mv.To == ir.Battlefield {
 		for i := range p.things {
 			if same(p.things[i].after, o.ref) && !same(o.ref, ir.This{}) {
-				p.things[i].after = now
+				p.things[i].after, p.things[i].landed = now, true
 			}
 		}
 	}
-	p.moved(o.ref, now)
+	p.moved(o.ref, now, mv.To == ir.Battlefield)
 	for i := range p.things {
 		if same(p.things[i].after, now) && mv.To != ir.Battlefield {
 			p.things[i].heads = append(slices.Clone(p.things[i].heads), "card")
