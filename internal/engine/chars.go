@@ -82,7 +82,7 @@ func faceOf(o *state.Object) *program.Face {
 		return &o.Base.Face
 	case o.Card == nil || len(o.Card.Faces) == 0:
 		return nil
-	case o.Zone != program.Battlefield && o.Zone != program.Stack:
+	case o.Zone != program.Battlefield && o.Zone != program.Stack, o.Zone == program.Battlefield && printedDoors(o) != nil:
 		return &o.Card.Faces[0]
 	case o.Face < len(o.Card.Faces):
 		return &o.Card.Faces[o.Face]
@@ -115,6 +115,10 @@ func (g *game) baseChars(o *state.Object) *state.Chars {
 	default:
 		face := g.copiedFace(o)
 		if face == nil {
+			return c
+		}
+		if halves := g.doors(o); halves != nil && o.Zone == program.Battlefield {
+			fillDoors(c, halves, o.Unlocked)
 			return c
 		}
 		c.Abilities = slices.Clip(slices.Clone(compiled(face)))
@@ -180,10 +184,16 @@ func faceDownChars(c *state.Chars, down *program.FaceDown) {
 	}
 }
 
-// otherHalf is the half of a split card to be combined with the face: outside the stack,
-// and for a fused spell (CR 709.4b, 709.4d).
+// otherHalf is the half of a split card to be combined with the face: outside the stack, for a
+// fused spell (CR 709.4b, 709.4d), and for a permanent with a shared type line (CR 709.5).
 func otherHalf(o *state.Object) *program.Face {
-	if layoutOf(o) != program.Split || o.Card == nil || len(o.Card.Faces) < 2 || o.Zone == program.Battlefield {
+	if o.Zone == program.Battlefield {
+		if halves := printedDoors(o); halves != nil {
+			return halves[1]
+		}
+		return nil
+	}
+	if layoutOf(o) != program.Split || o.Card == nil || len(o.Card.Faces) < 2 {
 		return nil
 	}
 	if o.Zone == program.Stack && !o.Fused {
@@ -202,7 +212,7 @@ func joinHalf(c *state.Chars, half *program.Face) {
 	c.Types = union(c.Types, half.Types)
 	c.Subtypes = union(c.Subtypes, half.Subtypes)
 	for _, in := range compiled(half) {
-		in.Key = "h" + in.Key
+		in.Key = rightHalf + in.Key
 		c.Abilities = append(c.Abilities, in)
 	}
 }

@@ -64,6 +64,8 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 		return g.Day == "day"
 	case program.IsNight:
 		return g.Day == "night"
+	case program.ThisDoor:
+		return isThisDoor(ctx)
 	case program.ResolvedTimes:
 		return compare(g.resolvedTimes(ctx), c.Op, g.quantity(c.N, ctx))
 	case program.ByEffect:

@@ -101,6 +101,7 @@ func executesTheRest() {
 	executes((*game).doRemoveFromCombat)
 	executes((*game).doEmblem)
 	executes((*game).doBecome)
+	executes((*game).doUnlock)
 }
 
 // maxDepth bounds instructions within instructions; no card comes near it.

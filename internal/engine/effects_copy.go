@@ -75,6 +75,9 @@ func (g *game) copiableWith(id state.ObjectID, except []program.Mod, ctx *state.
 	if of == nil || len(except) == 0 {
 		return of
 	}
+	if sharesTypeLine(of.Layout, &of.Face, of.Other) {
+		g.unsupported("copy of a Room with exceptions", id)
+	}
 	out := *of
 	out.Face = g.excepted(out.Face, except, ctx)
 	return &out

@@ -215,7 +215,7 @@ var announced = []program.EventKind{
 	program.Exploits, program.Fights, program.Proliferates, program.BecomesMonarch, program.LosesGame, program.WinsGame,
 	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
-	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp,
+	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp, program.UnlocksDoor, program.FullyUnlocks,
 }
 
 // changeLife changes a life total (CR 119.3, 119.4b).

@@ -227,13 +227,11 @@ func (g *game) reachedZones() []program.Zone {
 		}
 	}
 	for _, id := range g.Battlefield {
-		face := g.copiedFace(g.Objects[id])
-		if face == nil {
-			continue
-		}
-		for _, in := range compiled(face) {
-			if st, ok := in.Ability.(program.Static); ok {
-				note(st.To)
+		for _, face := range g.facesInPlay(g.Objects[id]) {
+			for _, in := range compiled(face) {
+				if st, ok := in.Ability.(program.Static); ok {
+					note(st.To)
+				}
 			}
 		}
 	}

@@ -144,7 +144,8 @@ func (g *game) conceivablePlays(p state.PlayerID, o *state.Object) []Action {
 	return out
 }
 
-// conceivableAbilities lists the activated abilities of the object, and turning it face up.
+// conceivableAbilities lists the activated abilities of the object, turning it face up and
+// unlocking its doors.
 func (g *game) conceivableAbilities(p state.PlayerID, o *state.Object) []Action {
 	var out []Action
 	for _, in := range g.chars(o.ID).Abilities {
@@ -157,7 +158,7 @@ func (g *game) conceivableAbilities(p state.PlayerID, o *state.Object) []Action 
 	if o.FaceDown != nil && o.Zone == program.Battlefield {
 		out = append(out, Action{Type: Special, Player: p, Object: o.ID, Face: -1, Special: "turn_face_up"})
 	}
-	return out
+	return append(out, g.conceivableUnlocks(p, o)...)
 }
 
 // conceivableDeclarations lists the declaration of nothing or of what is required, and one for

@@ -219,6 +219,7 @@ func (g *game) settle(o, old *state.Object, mv *moving) {
 	for _, c := range mv.counters {
 		g.enterCounters(o, c)
 	}
+	g.enterUnlocked(o, old)
 	if len(mv.mods) > 0 {
 		ctx := mv.modCtx
 		ctx.It = state.Obj(o.ID)

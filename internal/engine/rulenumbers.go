@@ -30,6 +30,8 @@ var eventRules = map[program.EventKind][]string{
 	program.Resolves:       {"608.1"},
 	program.TurnsFaceUp:    {"708.8"},
 	program.Transforms:     {"701.27a"},
+	program.UnlocksDoor:    {"709.5h"},
+	program.FullyUnlocks:   {"709.5i"},
 	program.Mutates:        {"702.140d"},
 	program.Attaches:       {"701.3a"},
 	program.Shuffles:       {"701.24a"},

@@ -151,22 +151,3 @@ func (g *game) asFaceUp(o *state.Object, look func(*state.Chars)) {
 	g.changed()
 	look(ch)
 }
-
-// unlockAction unlocks a door of a Room for its mana cost (CR 116.2m, 709.5e).
-func (g *game) unlockAction(p state.PlayerID, o *state.Object, half string) {
-	i := 0
-	if half == "right" {
-		i = 1
-	}
-	if o == nil || o.Zone != program.Battlefield || g.chars(o.ID).Controller != p || o.Unlocked[i] || o.Card == nil || len(o.Card.Faces) < 2 {
-		id := state.ObjectID(0)
-		if o != nil {
-			id = o.ID
-		}
-		g.illegal("special.not_locked", id)
-	}
-	if !g.sorceryTiming(p) {
-		g.illegal("special.unlock", o.ID)
-	}
-	g.unsupported("rooms", o.ID)
-}

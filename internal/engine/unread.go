@@ -73,8 +73,9 @@ func (g *game) gapsWhere(o *state.Object, matters func(*state.Object, unread) bo
 			}
 		}
 	}
-	add(g.copiedFace(o))
-	add(otherHalf(o))
+	for _, face := range g.facesThatMatter(o) {
+		add(face)
+	}
 	return gaps
 }
 
@@ -151,7 +152,7 @@ func (g *game) unlessUnread(id state.ObjectID) bool {
 // lineOf is the printed line that an ability of the object comes from, where there is one.
 func (g *game) lineOf(id state.ObjectID, in state.Inst) string {
 	if o := g.lastKnown(id); o != nil && in.Line >= 0 {
-		if f := faceOf(o); f != nil && in.Line < len(f.Abilities) {
+		if f := printedOn(o, in); f != nil && in.Line < len(f.Abilities) {
 			return f.Abilities[in.Line].Text
 		}
 	}

@@ -28,7 +28,7 @@ func (v *View) Line(id state.ObjectID, in state.Inst) (program.Line, bool) {
 	if o == nil {
 		return program.Line{}, false
 	}
-	face := faceOf(o)
+	face := printedOn(o, in)
 	if face == nil || in.Line < 0 || in.Line >= len(face.Abilities) {
 		return program.Line{}, false
 	}

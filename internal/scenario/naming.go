@@ -16,7 +16,7 @@ type Naming struct {
 	FaceDown bool   // any face-down object
 }
 
-// FaceDownName names any face-down object.
+// FaceDownName names any face-down object, and permanents without a name: Rooms with both doors locked.
 const FaceDownName = "[face-down]"
 
 // ParseNaming reads a name as it stands in a document.

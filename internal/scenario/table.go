@@ -65,7 +65,7 @@ func (t *table) called(o *state.Object, n Naming) bool {
 	case n.Copy && !t.isCopy(o), n.Original && t.isCopy(o):
 		return false
 	case n.FaceDown:
-		return o.FaceDown != nil
+		return o.FaceDown != nil || o.Zone == program.Battlefield && t.view.Chars(o.ID).Name == ""
 	}
 	return slices.ContainsFunc(t.names(o), func(name string) bool { return SameName(name, n.Name) })
 }

@@ -1,6 +1,10 @@
 package oracle
 
-import ir "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // eventVerb reads what happens to the subject, or what it does.
 func (p *parser) eventVerb(s eventSubject) ([]ir.EventPattern, bool) {
@@ -207,7 +211,7 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		{"gain life", ir.GainsLife, true}, {"lose life", ir.LosesLife, true}, {"scry", ir.Scries, false}, {"surveil", ir.Surveils, false},
 		{"commit a crime", ir.CommitsCrime, false}, {"proliferate", ir.Proliferates, false}, {"become the monarch", ir.BecomesMonarch, false},
 		{"shuffle your library", ir.Shuffles, false}, {"shuffle their library", ir.Shuffles, false}, {"search their library", ir.Searches, false},
-		{"play a land", ir.PlaysLand, false}, {"win a coin flip", "", false},
+		{"play a land", ir.PlaysLand, false}, {"win a coin flip", "", false}, {"fully unlock a room", ir.FullyUnlocks, false},
 	} {
 		if v.kind != "" && p.verb(v.phrase) {
 			if v.amount {
@@ -222,6 +226,10 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		}
 	}
 	switch {
+	case p.s("unlock this door"):
+		e := s.event(ir.UnlocksDoor)
+		e.Object, e.If = sameAs(ir.This{}), ir.ThisDoor{}
+		return []ir.EventPattern{e}, slices.Contains(p.card.types.Subtypes, "Room")
 	case p.verb("attack"):
 		e := s.event(ir.AttacksWith)
 		if p.w("with") {

@@ -17,6 +17,8 @@ var otherVerbs = []playerVerb{
 	{"manifest dread", action("manifest_dread")},
 	{"venture into the dungeon", action("venture")},
 	{"learn", action("learn")},
+	{"lock or unlock a door of", unlock(true)},
+	{"unlock a locked door of", unlock(false)},
 	{"time travel", action("time_travel")},
 	{"discover", numbered("discover")},
 	{"bolster", numbered("bolster")},
@@ -55,6 +57,14 @@ func aboutThings(name string) func(*parser, ir.Ref) ([]ir.Effect, bool) {
 	return func(p *parser, who ir.Ref) ([]ir.Effect, bool) {
 		o, ok := p.objects()
 		return []ir.Effect{ir.Act{Name: name, Who: orYou(who), What: o.ref}}, ok
+	}
+}
+
+// unlock reads whose door a player unlocks, or may lock instead (CR 709.5f, 709.5g).
+func unlock(orLock bool) func(*parser, ir.Ref) ([]ir.Effect, bool) {
+	return func(p *parser, who ir.Ref) ([]ir.Effect, bool) {
+		o, ok := p.objects()
+		return []ir.Effect{ir.Unlock{What: o.ref, OrLock: orLock}}, ok && orYou(who) == nil
 	}
 }
 

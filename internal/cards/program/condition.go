@@ -72,6 +72,9 @@ type IsDay struct{}
 // IsNight holds by night (CR 730).
 type IsNight struct{}
 
+// ThisDoor holds when the event is about the half of a Room that has the ability (CR 709.5h).
+type ThisDoor struct{}
+
 // ResolvedTimes holds when the ability triggers (resolves) for the n-th time this turn.
 type ResolvedTimes struct {
 	Op Op       `ir:"required"`
@@ -101,6 +104,7 @@ func (Occurred) condition()      {}
 func (ChoiceIs) condition()      {}
 func (IsDay) condition()         {}
 func (IsNight) condition()       {}
+func (ThisDoor) condition()      {}
 func (ResolvedTimes) condition() {}
 func (EventIs) condition()       {}
 func (ByEffect) condition()      {}

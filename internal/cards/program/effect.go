@@ -584,7 +584,14 @@ type Become struct {
 	Off    bool
 }
 
+// Unlock has you unlock a locked door of Rooms (CR 709.5f), one door of each.
+type Unlock struct {
+	What   Ref  `ir:"required"`
+	OrLock bool // or lock an unlocked one (CR 709.5g)
+}
+
 func (DealDamage) effect()       {}
+func (Unlock) effect()           {}
 func (Destroy) effect()          {}
 func (Move) effect()             {}
 func (Sacrifice) effect()        {}

@@ -71,6 +71,8 @@ const (
 	LevelsUp         EventKind = "level_up"       // object: the Class; amount: the new level
 	CommitsCrime     EventKind = "commit_crime"   // player
 	TurnsFaceDown    EventKind = "turn_face_down" // object
+	UnlocksDoor      EventKind = "unlock_door"    // object: the Room, player
+	FullyUnlocks     EventKind = "fully_unlock"   // object: the Room, player
 )
 
 // EventPattern describes events. Empty parts match everything.

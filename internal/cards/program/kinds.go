@@ -83,6 +83,7 @@ var families = []*family{
 		entry{"pair", Pair{}},
 		entry{"announce", Announce{}},
 		entry{"become", Become{}},
+		entry{"unlock", Unlock{}},
 		entry{"", Act{}}, // written by the keyword action's own name
 	),
 	newFamily[Ref]("ref",
@@ -198,6 +199,7 @@ var families = []*family{
 		entry{"choice_is", ChoiceIs{}},
 		entry{"is_day", IsDay{}},
 		entry{"is_night", IsNight{}},
+		entry{"this_door", ThisDoor{}},
 		entry{"resolved_times", ResolvedTimes{}},
 		entry{"event_is", EventIs{}},
 		entry{"by_effect", ByEffect{}},

@@ -80,4 +80,6 @@ var eventParticipants = map[EventKind]participants{
 	LevelsUp:         with(RoleObject).counted(),
 	CommitsCrime:     with(RolePlayer),
 	TurnsFaceDown:    with(RoleObject),
+	UnlocksDoor:      with(RoleObject, RolePlayer),
+	FullyUnlocks:     with(RoleObject, RolePlayer),
 }

@@ -135,6 +135,8 @@ var wordsOf = map[reflect.Type][]string{
 		"level_up",
 		"commit_crime",
 		"turn_face_down",
+		"unlock_door",
+		"fully_unlock",
 	},
 	reflect.TypeFor[AbilitySort](): {
 		"any",

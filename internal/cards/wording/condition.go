@@ -52,6 +52,8 @@ func (s *speaker) history(c program.Condition) string {
 		return "it's day"
 	case program.IsNight:
 		return "it's night"
+	case program.ThisDoor:
+		return "it's this door"
 	case program.ResolvedTimes:
 		return "the number of times this ability has resolved this turn is " + s.comparison(c.Op, c.N)
 	case program.EventIs:

@@ -26,6 +26,13 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 		return subject + " " + verb + end + " the monarch"
 	case program.LosesGame, program.WinsGame:
 		return subject + " " + verb + end + " the game"
+	case program.UnlocksDoor:
+		if _, this := p.If.(program.ThisDoor); this {
+			return subject + " " + verb + end + " this door"
+		}
+		return subject + " " + verb + end + " a door"
+	case program.FullyUnlocks:
+		return subject + " fully " + verb + end + " a Room"
 	case program.Rolls:
 		return subject + " " + verb + end + " a die"
 	case program.Flips:

@@ -226,6 +226,11 @@ func (s *speaker) gameEffect(e program.Effect) string {
 		return s.players(e.Who, "get", "an emblem with "+s.abilities(e.Abilities))
 	case program.Become:
 		return s.become(e)
+	case program.Unlock:
+		if e.OrLock {
+			return "lock or unlock a door of " + s.ref(e.What)
+		}
+		return "unlock a locked door of " + s.ref(e.What)
 	case program.Announce:
 		return ""
 	}

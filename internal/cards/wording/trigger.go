@@ -54,6 +54,9 @@ func (s *speaker) when(patterns []program.EventPattern) string {
 // "when": its own entering, leaving or dying.
 func once(when []program.EventPattern) bool {
 	for _, p := range when {
+		if _, door := p.If.(program.ThisDoor); door {
+			continue
+		}
 		if p.On != program.ZoneChange && p.On != program.TurnsFaceUp && p.On != program.BecomesMonstrous && p.On != program.Casts || !isThis(p.Object) {
 			return false
 		}
@@ -99,7 +102,7 @@ var deeds = map[program.EventKind]string{
 	program.Searches: "search", program.Shuffles: "shuffle", program.AttacksWith: "attack", program.CreatesTokens: "create",
 	program.Activates: "activate", program.CommitsCrime: "commit", program.Proliferates: "proliferate", program.CopiesSpell: "copy",
 	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become", program.PaysLife: "pay",
-	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip",
+	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.UnlocksDoor: "unlock", program.FullyUnlocks: "unlock",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.
@@ -114,7 +117,7 @@ func (s *speaker) clause(p program.EventPattern) string {
 	if how, ok := s.attackedHow(p); ok {
 		return text + " " + how
 	}
-	if p.If != nil {
+	if _, door := p.If.(program.ThisDoor); p.If != nil && !door {
 		text += " and " + s.condition(p.If)
 	}
 	return text
