@@ -108,7 +108,7 @@ func negative(q ir.Quantity) ir.Quantity {
 	if n, ok := q.(ir.N); ok {
 		return -n
 	}
-	return ir.Minus{A: ir.N(0), B: q}
+	return ir.Times{A: ir.N(-1), B: q}
 }
 
 func yes() *bool {

@@ -322,6 +322,10 @@ func (p *parser) deedOfThem(who ir.Ref, people int) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
+	if one, ok := together(do, who); ok {
+		p.people = p.people[:people]
+		return one, true
+	}
 	if p.usedIt || len(do) > 1 || !plainDeed(do[0]) {
 		return []ir.Effect{ir.ForEach{Of: who, Do: do, Together: true}}, true
 	}
@@ -330,6 +334,20 @@ func (p *parser) deedOfThem(who ir.Ref, people int) ([]ir.Effect, bool) {
 	do, ok = p.imperative(who)
 	p.people = p.people[:people]
 	return do, ok
+}
+
+// together is a deed that several players can be told to do at once though it was said of each
+// of them: milling cards is the same in both ways.
+func together(do []ir.Effect, who ir.Ref) ([]ir.Effect, bool) {
+	if len(do) != 1 {
+		return nil, false
+	}
+	mill, ok := do[0].(ir.Mill)
+	if !ok || !same(mill.Who, ir.It{}) || find(mill.N, func(x any) bool { return same(x, ir.It{}) }) {
+		return nil, false
+	}
+	mill.Who = who
+	return []ir.Effect{mill}, true
 }
 
 // plainDeed says whether an effect itself can be about several players at once.

@@ -179,7 +179,13 @@ func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 	case p.s("each opponent"), p.s("each of your opponents"):
 		return ir.Opponents{}, true, true
 	case p.s("each other player"):
+		if one, ok := p.player(false); ok { // other than the one spoken of
+			return ir.Except{Of: ir.Players{}, Not: one}, true, true
+		}
 		return ir.Except{Of: ir.Players{}, Not: ir.You{}}, true, true
+	case p.s("each other opponent"):
+		one, ok := p.player(false)
+		return ir.Except{Of: ir.Opponents{}, Not: one}, true, ok
 	case p.s("an opponent of your choice"), p.s("an opponent"):
 		r := ir.Choose{From: ir.Opponents{}}
 		return r, false, true

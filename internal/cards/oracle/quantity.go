@@ -77,6 +77,10 @@ func (p *parser) simpleQuantity() (ir.Quantity, bool) {
 			}
 		}
 	default:
+		if q, ok := p.manyTimes(); ok {
+			return q, true
+		}
+		p.reset(m)
 		for _, read := range []func() (ir.Quantity, bool){p.plainNumber, p.countOf, p.statOf, p.playerNumber, p.lifeAmounts, p.otherNumber} {
 			if q, ok := read(); ok {
 				return q, true
@@ -87,6 +91,17 @@ func (p *parser) simpleQuantity() (ir.Quantity, bool) {
 	}
 	p.reset(m)
 	return nil, false
+}
+
+// manyTimes reads "three times the number of …".
+func (p *parser) manyTimes() (ir.Quantity, bool) {
+	n, ok := isNumber(p.peek().text)
+	if !ok || n < 2 || p.ahead(1).text != "times" {
+		return nil, false
+	}
+	p.advance(2)
+	q, ok := p.simpleQuantity()
+	return ir.Times{A: ir.N(n), B: q}, ok
 }
 
 // countOf reads "the number of" things.

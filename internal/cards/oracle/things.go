@@ -315,7 +315,7 @@ func (p *parser) eachPhrase() (object, bool) {
 	every := !each && p.w("all")
 	other := every && p.w("other")
 	n, ok := p.nounPhrase()
-	if !ok || !each && !n.plural || n.kind == ir.CardKind && n.in == nil || n.player && !each {
+	if !ok || !each && !n.plural || n.kind == ir.CardKind && n.in == nil || n.player && (!each || n.other) {
 		p.reset(m)
 		return object{}, false
 	}

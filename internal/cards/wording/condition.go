@@ -21,9 +21,9 @@ func (s *speaker) condition(c program.Condition) string {
 	case program.Exists:
 		return s.exists(c.Any, "")
 	case program.Matches:
-		return s.subject(c.Ref) + " " + s.predicate(c.Ref, c.What, false)
+		return s.matches(c, false)
 	case program.TurnOf:
-		return "it's " + s.possessive(c.Who) + " turn"
+		return "it's " + s.possessiveWord(s.anOpponent(c.Who)) + " turn"
 	case program.During:
 		steps := make([]string, len(c.Steps))
 		for i, st := range c.Steps {
@@ -42,10 +42,7 @@ func (s *speaker) condition(c program.Condition) string {
 func (s *speaker) history(c program.Condition) string {
 	switch c := c.(type) {
 	case program.Occurred:
-		if c.LastTurn {
-			return past(s.clause(c.Event)) + " last turn"
-		}
-		return past(s.clause(c.Event)) + " this turn"
+		return s.occurred(c)
 	case program.ChoiceIs:
 		return "the chosen " + plainWords(c.Key) + " is " + c.Value
 	case program.IsDay:
@@ -80,7 +77,7 @@ func (s *speaker) not(c program.Condition) string {
 	case program.Exists:
 		return s.exists(c.Any, "no ")
 	case program.Matches:
-		return s.subject(c.Ref) + " " + s.predicate(c.Ref, c.What, true)
+		return s.matches(c, true)
 	case program.Compare:
 		return s.compare(program.Compare{A: c.A, Op: opposite[c.Op], B: c.B})
 	case program.TurnOf:
@@ -118,7 +115,59 @@ func (s *speaker) compare(c program.Compare) string {
 			}
 		}
 	}
-	return s.quantity(c.A) + " is " + s.comparison(c.Op, c.B)
+	if happened, ok := c.A.(program.Happened); ok {
+		if text, ok := s.compareHappened(happened, c.Op, c.B); ok {
+			return text
+		}
+	}
+	if spent, ok := c.A.(program.ManaSpent); ok && len(spent.Colors) == 1 && c.Op == program.Gt {
+		if n, ok := c.B.(program.N); ok && n >= 0 && n < 5 {
+			return s.manaSpent(spent, int(n)+1)
+		}
+	}
+	return s.quantity(c.A) + " is " + s.fullComparison(c.Op, c.B)
+}
+
+// manaSpent is that so much mana of a color was spent: "{G}{G} was spent to cast it".
+func (s *speaker) manaSpent(q program.ManaSpent, n int) string {
+	of := "{this}"
+	if q.Of != nil {
+		of = s.ref(q.Of)
+	}
+	return strings.Repeat("{"+string(q.Colors[0])+"}", n) + " was spent to cast " + of
+}
+
+// fullComparison is a comparison after "is" that says what a computed number is.
+func (s *speaker) fullComparison(op program.Op, n program.Quantity) string {
+	switch n.(type) {
+	case program.N, program.X, program.Num, program.EventAmount:
+	default:
+		if op == program.Ge || op == program.Le {
+			return map[program.Op]string{program.Ge: "greater", program.Le: "less"}[op] + " than or equal to " + s.quantity(n)
+		}
+	}
+	return s.comparison(op, n)
+}
+
+// matches is what is said of an object or player.
+func (s *speaker) matches(m program.Matches, negated bool) string {
+	if having, ok := m.What.(program.Having); ok {
+		clause := statusClause[having.Status]
+		switch {
+		case isYou(m.Ref) && having.Status == program.Monarch && !negated:
+			return "you're the monarch"
+		case isYou(m.Ref) && having.Status == program.CityBlessing && !negated:
+			return "you have the city's blessing"
+		case having.Status == program.AttackedNow && negated:
+			return s.subject(m.Ref) + " didn't attack this turn"
+		case clause != "" && !negated && having.Status != program.CommanderIs:
+			return s.subject(m.Ref) + " " + clause
+		}
+	}
+	if in, ok := m.What.(program.InZone); ok && m.Ref == program.Ref(program.This{}) && only(in.Zones) == program.Graveyard && !negated {
+		return "{this} is in your graveyard"
+	}
+	return s.subject(m.Ref) + " " + s.predicate(m.Ref, m.What, negated)
 }
 
 // isYours tells whether the filter asks for what you control.
@@ -172,6 +221,12 @@ func (s *speaker) comparison(op program.Op, n program.Quantity) string {
 	}
 	word := s.quantity(n)
 	switch op {
+	case program.Eq, "":
+		switch n.(type) {
+		case program.N, program.X, nil:
+		default:
+			return "equal to " + word
+		}
 	case program.Gt:
 		return "greater than " + word
 	case program.Lt:
@@ -185,6 +240,12 @@ func (s *speaker) comparison(op program.Op, n program.Quantity) string {
 // exists words that there is something; no is "no " for that there is nothing.
 func (s *speaker) exists(r program.Ref, no string) string {
 	if players, ok := r.(program.Players); ok {
+		if text, ok := s.whoHave(players.Who); ok && no == "" {
+			return text
+		}
+		if text, ok := s.nobodyHas(players.Who); ok && no != "" {
+			return text
+		}
 		r = program.Each{What: players.Who, In: []program.Zone{program.Battlefield}, Of: program.You{}}
 		if players.Who == nil {
 			r = program.Each{What: program.Is{Kind: program.PlayerKind}}
@@ -205,6 +266,13 @@ func (s *speaker) exists(r program.Ref, no string) string {
 	}
 	if len(each.In) == 0 && isYours(each.What) {
 		return "you control " + count(s.noun(dropYou(each.What), ""))
+	}
+	if who := controllerIn(each.What); who != nil && len(each.In) == 0 {
+		switch who.(type) {
+		case program.Opponents, program.DefendingPlayer, program.Event, program.Target:
+			thing := s.noun(withoutControl(each.What), "")
+			return s.anOpponent(who) + " controls " + count(thing)
+		}
 	}
 	fallback := zoneFallback(each.In)
 	if _, ok := each.Of.(program.You); ok && len(each.In) == 1 && each.In[0] == program.Battlefield {

@@ -1,12 +1,20 @@
 package wording
 
 import (
+	"strings"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
 // deed is a clause whose subject is a player.
 func (s *speaker) deed(p program.EventPattern, verb string) string {
+	if p.Link == castOrCopy {
+		verb = castOrCopy
+	}
 	subject, end := s.actor(p.Player)
+	if end == "s" && verb == castOrCopy {
+		verb = "casts or copie"
+	}
 	if p.Player == nil && isThis(p.Object) {
 		subject, end = "you", ""
 	}
@@ -42,7 +50,7 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 	if !ok {
 		return subject + " " + verb + end
 	}
-	what := s.noun(p.Object, fallback(p.On, thing))
+	what := strings.Replace(s.noun(p.Object, fallback(p.On, thing)), "cast from ", "from ", 1)
 	if p.Nth != nil && !p.Batch {
 		whose := map[string]string{"": "your ", "s": "their "}[end]
 		return subject + " " + verb + end + " " + whose + ordinal(p.Nth) + " " + what + " each turn"
@@ -91,8 +99,9 @@ func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
 func (s *speaker) damage(p program.EventPattern) string {
 	source, verb := "{this}", " deals "
 	switch {
-	case isThis(p.Source):
-	case p.Batch:
+	case p.Source != nil && isSame(p.Source):
+		source = s.matchedOne(p.Source)
+	case p.Batch && p.BatchBy != program.RoleSource:
 		source, verb = "one or more "+plural(s.noun(p.Source, "source")), " deal "
 	default:
 		source = article(s.noun(p.Source, "source"))
@@ -104,8 +113,8 @@ func (s *speaker) damage(p program.EventPattern) string {
 		kind = "noncombat damage"
 	}
 	switch {
-	case isThis(p.Object):
-		return "{this} is dealt " + kind
+	case p.Object != nil && isSame(p.Object) && p.Source == nil:
+		return s.matchedOne(p.Object) + " is dealt " + kind
 	case p.Player != nil:
 		to, _ := s.actor(p.Player)
 		return source + verb + kind + " to " + to

@@ -24,11 +24,14 @@ type speaker struct {
 	from    []program.Zone       // where the ability functions, if not on the battlefield
 	again   map[string]string    // how to name sets once they have been named in full
 	seen    map[string]bool      // bound names of cards that were looked at or revealed
+	done    map[string]done      // what instructions did that bound names
+	ahead   *named               // a subject that has been named already
 	mine    map[string]bool      // bound names of cards out of your own library or hand
 }
 
 func newSpeaker() *speaker {
-	return &speaker{said: map[int]bool{}, bound: map[string]string{}, mine: map[string]bool{}, seen: map[string]bool{}, again: map[string]string{}}
+	return &speaker{said: map[int]bool{}, bound: map[string]string{}, mine: map[string]bool{}, seen: map[string]bool{}, again: map[string]string{},
+		done: map[string]done{}}
 }
 
 // fresh is a speaker for an ability inside the one that s words.
@@ -76,8 +79,10 @@ func (s *speaker) ability(a program.Ability) string {
 }
 
 func (s *speaker) activated(a program.Activated) string {
-	text := s.costs(a.Cost) + s.closing() + ": " + s.body(a.Body)
-	return text + s.limits(a)
+	cost, cheaper := s.reduced(a.Cost)
+	text := s.costs(cost) + s.closing() + ": "
+	s.nameCosts(a.Cost)
+	return text + s.body(a.Body) + cheaper + s.limits(a)
 }
 
 func (s *speaker) additional(a program.AdditionalCost) string {

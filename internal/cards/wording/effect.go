@@ -90,6 +90,10 @@ func (s *speaker) effectTexts(do []program.Effect) []string {
 func (s *speaker) inner(do []program.Effect) string { return s.row(do) }
 
 func (s *speaker) effect(e program.Effect) string {
+	s.ahead = nil
+	if t, ok := doerOf(e).(program.Target); ok && !s.said[t.N] && !reflect.DeepEqual(s.doer, program.Ref(t)) {
+		s.ahead = &named{t, s.ref(t)}
+	}
 	switch e := e.(type) {
 	case program.AddMana:
 		return s.addMana(e)
@@ -123,7 +127,11 @@ func (s *speaker) effect(e program.Effect) string {
 		return s.players(e.Who, "sacrifice", s.ref(e.What))
 	case program.PutCounters:
 		if e.Divided {
-			return "distribute " + s.number(e.N, counterNoun(e.Kind)) + " among " + s.ref(e.On)
+			n := e.N
+			if spec := s.dividing(e.On); n == nil && spec != nil {
+				n = spec
+			}
+			return "distribute " + s.number(n, counterNoun(e.Kind)) + " among " + s.ref(e.On)
 		}
 		if text, ok := s.playerCounters(e); ok {
 			return text
@@ -143,12 +151,18 @@ func (s *speaker) verbEffect(e program.Effect) string {
 	case program.Tap:
 		return "tap " + s.ref(e.What)
 	case program.UntapThem:
+		if c, ok := e.What.(program.Choose); ok && c.By != nil && !isYou(c.By) {
+			who := s.ref(c.By)
+			if what, ok := s.theirs(c); ok {
+				return who + " untaps " + what
+			}
+		}
 		return "untap " + s.ref(e.What)
 	case program.CreateToken:
 		return s.create(e)
 	case program.CounterSpell:
 		if e.Instead != nil {
-			return "counter " + s.ref(e.What) + ". Instead of its owner's graveyard, it is put" + destination(*e.Instead, "its owner's")
+			return "counter " + s.ref(e.What) + ". If that spell is countered this way, " + s.counteredTo(*e.Instead)
 		}
 		if ev, ok := e.What.(program.Event); ok && ev.Role == program.RoleSource {
 			return "counter that spell or ability"
@@ -237,6 +251,20 @@ func (s *speaker) gameEffect(e program.Effect) string {
 	return s.frame(e)
 }
 
+// notThere is where a countered spell does not go.
+const notThere = " instead of into that player's graveyard"
+
+// counteredTo is where a countered spell goes instead of to a graveyard (CR 701.6a).
+func (s *speaker) counteredTo(m program.Move) string {
+	switch {
+	case m.To == program.Exile:
+		return "exile it instead of putting it into its owner's graveyard"
+	case m.To == program.Library && m.At == "":
+		return "put it on top of its owner's library" + notThere
+	}
+	return "put it" + destination(m, "its owner's") + notThere
+}
+
 func skipped(e program.SkipStep) string {
 	if e.Turn || len(e.Steps) == 0 {
 		return "turn"
@@ -261,11 +289,13 @@ func (s *speaker) extraPhase(e program.ExtraPhase) string {
 
 func (s *speaker) become(e program.Become) string {
 	what := map[program.Status]string{
-		program.Monarch: "the monarch", program.Initiative: "the one with the initiative", program.CityBlessing: "blessed by the city",
+		program.Monarch: "the monarch", program.CityBlessing: "blessed by the city",
 	}[e.Status]
 	switch {
 	case e.Day != "":
 		return "it becomes " + e.Day
+	case e.Status == program.Initiative && !e.Off:
+		return s.players(e.Who, "take", "the initiative")
 	case what == "":
 		what = plainWords(string(e.Status))
 	}
@@ -280,6 +310,14 @@ func (s *speaker) become(e program.Become) string {
 
 // players is a sentence whose subject are players; "you" is left out before most verbs.
 func (s *speaker) players(r program.Ref, verb, object string) string {
+	if s.ahead != nil && reflect.DeepEqual(r, s.ahead.ref) {
+		name := s.ahead.name
+		s.ahead = nil
+		return name + " " + verbS(verb) + " " + object
+	}
+	if union, ok := r.(program.Union); ok && len(union.Of) > 0 && isYou(union.Of[0]) {
+		return s.ref(r) + " each " + verb + " " + object
+	}
 	if s.doer != nil && reflect.DeepEqual(r, s.doer) {
 		return verb + " " + object
 	}
@@ -354,10 +392,31 @@ func (s *speaker) damageDealt(e program.DealDamage) string {
 // computed tells whether a number is worked out from the state of the game.
 func computed(q program.Quantity) bool {
 	switch q.(type) {
-	case program.StatOf, program.Count, program.CountersOn:
-		return true
+	case nil, program.N, program.X, program.Num, program.EventAmount, program.If:
+		return false
 	}
-	return false
+	return true
+}
+
+// doerOf is who an instruction tells to do something, where its sentence begins with them.
+func doerOf(e program.Effect) program.Ref {
+	switch e := e.(type) {
+	case program.Draw:
+		return e.Who
+	case program.Discard:
+		return e.Who
+	case program.Mill:
+		return e.Who
+	case program.GainLife:
+		return e.Who
+	case program.LoseLife:
+		return e.Who
+	case program.Sacrifice:
+		return e.Who
+	case program.CreateToken:
+		return e.Who
+	}
+	return nil
 }
 
 // dividing is the amount divided among targets as they are announced.
@@ -376,8 +435,16 @@ func (s *speaker) act(e program.Act) string {
 	if e.Text != "" {
 		name += " " + e.Text
 	}
-	if e.N != nil {
+	if e.N != nil && e.Name != "manifest" && e.Name != "cloak" {
 		name += " " + s.amount(e.N)
+	}
+	switch {
+	case e.Name == "support" && e.What != nil:
+		if n := s.supported(e.What); n != nil {
+			return "support " + s.amount(n)
+		}
+	case e.Name == "manifest" || e.Name == "cloak":
+		return s.players(e.Who, name, "the top card of "+s.possessiveOf(e.Who)+" library")
 	}
 	switch {
 	case e.What != nil && (e.Name == "explore" || e.Name == "connive" || e.Name == "endure"):
@@ -388,4 +455,14 @@ func (s *speaker) act(e program.Act) string {
 		return s.ref(e.Who) + " " + strings.Replace(name, plainWords(e.Name), plainWords(e.Name)+"s", 1)
 	}
 	return name
+}
+
+// supported is how many targets may be supported (CR 701.41).
+func (s *speaker) supported(r program.Ref) program.Quantity {
+	t, ok := r.(program.Target)
+	if !ok || t.N < 0 || t.N >= len(s.targets) || s.targets[t.N].Min != program.Quantity(program.N(0)) {
+		return nil
+	}
+	s.said[t.N] = true
+	return s.targets[t.N].Max
 }

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -23,10 +24,13 @@ func (s *speaker) frame(e program.Effect) string {
 	case program.Delay:
 		return s.delay(e)
 	case program.Reflexive:
-		return "when you do, " + lowerFirst(s.fresh().body(e.Body))
+		return "when you do, " + s.oneSentence(e.Body)
 	case program.PickOne:
 		if text, ok := s.tapOrUntap(e); ok {
 			return text
+		}
+		if text, ok := manaOptions(e); ok {
+			return s.players(e.Who, "add", text)
 		}
 		options := make([]string, len(e.Options))
 		for i, m := range e.Options {
@@ -43,8 +47,45 @@ func (s *speaker) frame(e program.Effect) string {
 	return s.cards(e)
 }
 
+// oneSentence words a body of its own inside a sentence.
+func (s *speaker) oneSentence(b program.Body) string {
+	inner := s.fresh()
+	inner.bound, inner.done = s.bound, s.done
+	if b.Modes != nil {
+		return lowerFirst(inner.body(b))
+	}
+	inner.targets = b.Targets
+	return inner.inner(b.Do)
+}
+
+// manaOptions are sorts of mana to choose from: "{U}{U}, {U}{R}, or {R}{R}".
+func manaOptions(e program.PickOne) (string, bool) {
+	if e.Min != nil || e.Max != nil {
+		return "", false
+	}
+	var words []string
+	for _, m := range e.Options {
+		if len(m.Do) != 1 || len(m.Targets) > 0 {
+			return "", false
+		}
+		add, ok := m.Do[0].(program.AddMana)
+		if !ok || !reflect.DeepEqual(add, program.AddMana{Of: add.Of}) {
+			return "", false
+		}
+		words = append(words, add.Of)
+	}
+	return list(words, "or"), len(words) > 1
+}
+
 // forEach words a loop; what it looks at is "that player" or "it".
 func (s *speaker) forEach(e program.ForEach) string {
+	if one, _, ok := s.thisWay(e.Of); ok {
+		before := s.it
+		s.it = ""
+		inner := s.inner(e.Do)
+		s.it = before
+		return "for each " + one + ", " + inner
+	}
 	of, before := s.ref(e.Of), s.it
 	switch e.Of.(type) {
 	case program.Players, program.Opponents:
@@ -143,8 +184,11 @@ func (s *speaker) search(e program.Search) string {
 	}
 	verb := "search"
 	text := whose + " " + zone + " for " + s.upTo(e.N, s.noun(e.For, "card"))
-	if e.Reveal {
-		text += " and reveal it"
+	switch {
+	case e.Reveal && isSeveral(e.N):
+		text += ", reveal those cards"
+	case e.Reveal:
+		text += ", reveal it"
 	}
 	return s.players(e.Who, verb, text)
 }
@@ -165,7 +209,7 @@ func (s *speaker) cast(e program.CastIt) string {
 	if e.PlayLand {
 		verb = "play"
 	}
-	what := s.ref(e.What)
+	what := s.castable(e)
 	if e.Copy {
 		what = "a copy of " + what
 	}
@@ -186,11 +230,41 @@ func (s *speaker) cast(e program.CastIt) string {
 	}
 	switch {
 	case e.Free:
-		return text + " without paying its mana cost"
+		text += " without paying its mana cost"
 	case len(e.Cost) > 0:
-		return text + " by paying " + s.costs(e.Cost) + " rather than its mana cost"
+		text += " by paying " + s.costs(e.Cost) + " rather than its mana cost"
 	}
-	return text
+	return text + disposed(e.Then)
+}
+
+// disposed is where a spell goes that was cast so.
+func disposed(d program.Disposal) string {
+	if d == program.ExileNotGraveyard {
+		gone := "that spell would be put into a graveyard"
+		return ". If " + gone + ", exile it instead"
+	}
+	return ""
+}
+
+// castable is what may be cast out of a zone, or of several cards.
+func (s *speaker) castable(e program.CastIt) string {
+	spell := s.noun(e.Only, "spell")
+	_, any := e.N.(program.Unbounded)
+	number := article(spell)
+	if any {
+		number = "any number of " + plural(spell)
+	}
+	switch of := e.What.(type) {
+	case program.Each:
+		if of.What == nil && isYou(of.Of) && len(of.In) == 1 && (e.N == nil || any) {
+			return number + " from your " + string(of.In[0])
+		}
+	case program.Var:
+		if strings.HasPrefix(s.bound[of.Name], "those ") && (e.N == nil || any && e.Only != nil) {
+			return number + " from among " + s.ref(of)
+		}
+	}
+	return s.ref(e.What)
 }
 
 func (s *speaker) let(e program.Let) string {
@@ -199,7 +273,10 @@ func (s *speaker) let(e program.Let) string {
 		if among, ok := s.amongSeen(be); ok {
 			s.seen[e.As] = true
 			s.name(e.As, "that card")
-			return "choose " + among
+			if isSeveral(be.Max) {
+				s.name(e.As, "those cards")
+			}
+			return "choose " + strings.Replace(among, " of them", " card from among them", 1)
 		}
 		if each, ok := be.From.(program.Each); ok && !isSeveral(be.Max) {
 			s.inline(e.As, s.ref(be), "that "+headNoun(each.What))
@@ -239,6 +316,9 @@ func (s *speaker) delay(e program.Delay) string {
 	inner := s.fresh()
 	inner.bound = s.bound
 	head := inner.when(e.When)
+	if len(e.When) == 1 {
+		inner.event = e.When[0]
+	}
 	if rest, ok := strings.CutPrefix(head, "At the beginning of each player's "); ok {
 		head = "At the beginning of the next turn's " + rest
 	} else if rest, ok := strings.CutPrefix(head, "At the beginning of each "); ok {
@@ -247,8 +327,19 @@ func (s *speaker) delay(e program.Delay) string {
 		head = "At the beginning of your next " + rest
 	}
 	until := ""
-	if e.Until != "" {
-		until = " " + duration(e.Until)
+	switch e.Until {
+	case "":
+	case program.EndOfTurn:
+		until = " this turn"
+	default:
+		lead := upperFirst(duration(e.Until)) + ", "
+		head = lead + lowerFirst(head)
+	}
+	if !e.Repeat && strings.HasPrefix(head, "Whenever ") {
+		head = "When " + strings.TrimPrefix(head, "Whenever ")
+	}
+	if e.Repeat && strings.HasPrefix(head, "When ") {
+		head = "Whenever " + strings.TrimPrefix(head, "When ")
 	}
 	if e.If != nil {
 		head += ", if " + inner.condition(e.If)
@@ -263,6 +354,9 @@ func (s *speaker) apply(e program.Apply) string {
 		}
 	}
 	if r, ok := only1(e.Mods).(program.Replaces); ok && e.To == nil {
+		if to, ok := goesToExile(r.Replacement); ok && (e.Until == "" || e.Until == program.EndOfTurn) {
+			return "if " + s.ref(to) + " would die this turn, exile it instead"
+		}
 		return strings.TrimRight(duration(e.Until)+", "+lowerFirst(s.replacement(r.Replacement)), ".")
 	}
 	if c, ok := only1(e.Mods).(program.Cant); ok && e.To != nil && c.Do == program.ToUntap && e.Until == program.ItsControllersNextUntap {
@@ -285,6 +379,15 @@ func (s *speaker) apply(e program.Apply) string {
 		words = many(words)
 	}
 	return subject + " " + words + s.lasting(e)
+}
+
+// goesToExile is the one thing that is exiled when it would die.
+func goesToExile(r program.Replacement) (program.Ref, bool) {
+	if len(r.Instead) != 1 || r.If != nil || r.May || r.On.If != nil || only(r.On.From) != program.Battlefield || only(r.On.To) != program.Graveyard {
+		return nil, false
+	}
+	same, ok := r.On.Object.(program.Same)
+	return same.As, ok && reflect.DeepEqual(r.Instead[0], program.Instead(program.GoTo{To: program.Exile}))
 }
 
 // lasting is how long the effect lasts, with a space before it.

@@ -55,11 +55,11 @@ func (s *speaker) manaAdded(e program.AddMana) string {
 		case fixed && n > 0 && n <= 5:
 			return strings.Repeat(e.Of, int(n))
 		}
-		return number + " " + e.Of
+		return "an amount of " + e.Of + " equal to " + s.quantity(e.N)
 	case program.ChosenColor:
 		return number + " mana of the chosen color"
 	case program.LandColors:
-		return number + " mana of any type that a land could produce"
+		return number + " mana of any " + s.producible(e)
 	case program.CommanderColors:
 		return number + " mana of any color in your commander's color identity"
 	case program.AnyMix:
@@ -72,6 +72,18 @@ func (s *speaker) manaAdded(e program.AddMana) string {
 		return "one mana of any color"
 	}
 	return number + " mana of any one color"
+}
+
+// producible is what lands could produce (CR 106.7).
+func (s *speaker) producible(e program.AddMana) string {
+	kind, of := "type", "a land"
+	if len(e.Colors) == 5 {
+		kind = "color"
+	}
+	if each, ok := e.From.(program.Each); ok && len(each.In) == 0 {
+		of = article(s.noun(each.What, ""))
+	}
+	return kind + " that " + of + " could produce"
 }
 
 // colorsOr lists the colours as symbols, or says the fallback for all of them.
@@ -87,6 +99,14 @@ func colorsOr(colors []program.Color, and, fallback string) string {
 }
 
 func (s *speaker) move(e program.Move) string {
+	if text, ok := s.moveBy(e); ok {
+		return text
+	}
+	if e.To == program.Library && e.At == program.Shuffled {
+		if all, ok := s.allOfZone(e.What); ok {
+			return "shuffle " + all + " into its owner's library"
+		}
+	}
 	what := "it"
 	if e.What != nil {
 		what = s.ref(e.What)
@@ -218,7 +238,7 @@ func (s *speaker) create(e program.CreateToken) string {
 	case e.CopyOf != nil:
 		what = s.number(e.N, tapped+"token") + " that's a copy of " + s.ref(e.CopyOf)
 		if len(e.Except) > 0 {
-			what += ", except it " + s.excepted(e.Except)
+			what += ", except " + s.excepted(e.Except)
 		}
 	case e.Token != nil:
 		what = s.number(e.N, tapped+s.tokenWords(*e.Token)+" token")
@@ -263,14 +283,23 @@ func (s *speaker) bind(e program.Effect) {
 		if e.N != nil && e.N != program.Quantity(program.N(1)) {
 			s.name(e.As, "those cards")
 		}
+	case program.Move:
+		s.bindMove(e)
+	case program.Destroy:
+		s.didThis(e.As, "destroyed", "permanent")
+	case program.SacrificeObjects:
+		s.didThis(e.As, "sacrificed", "permanent")
 	case program.Sacrifice:
-		s.name(e.As, "the sacrificed permanent")
+		s.didThis(e.As, "sacrificed", "permanent")
+		s.nameCost(e.As, "sacrificed", headNoun(e.What), e.N)
 	case program.Discard:
-		s.name(e.As, "the discarded card")
+		s.didThis(e.As, "discarded", "card")
+		s.nameCost(e.As, "discarded", "card", e.N)
 	case program.Draw:
 		s.name(e.As, "the drawn card")
 	case program.Mill:
-		s.name(e.As, "the milled card")
+		s.didThis(e.As, "milled", "card")
+		s.nameCost(e.As, "milled", "card", e.N)
 	case program.CreateToken:
 		s.name(e.As, "that token")
 	case program.CopySpell:
@@ -297,6 +326,57 @@ func (s *speaker) bind(e program.Effect) {
 			}
 		}
 	}
+}
+
+// bindMove remembers how to name what has been moved.
+func (s *speaker) bindMove(e program.Move) {
+	switch e.To {
+	case program.Exile:
+		noun := "card"
+		if isPermanents(e.What, s.targets) {
+			noun = "permanent"
+		}
+		s.didThis(e.As, "exiled", noun)
+	case program.Hand, program.Battlefield:
+		s.didThis(e.As, "returned", map[bool]string{true: "permanent", false: "card"}[isPermanents(e.What, s.targets)])
+	}
+	if e.To == program.Battlefield {
+		return
+	}
+	switch what := e.What.(type) {
+	case program.Top:
+		s.name(e.As, "those cards")
+		if what.N == program.Quantity(program.N(1)) {
+			s.name(e.As, "that card")
+		}
+	case program.Target:
+		if what.N < len(s.targets) {
+			s.name(e.As, "that card")
+			if max := s.targets[what.N].Max; isSeveral(max) {
+				s.name(e.As, "those cards")
+			}
+		}
+	case program.Each:
+		s.name(e.As, "those cards")
+	case program.Choose:
+		s.name(e.As, "that card")
+		if isSeveral(what.Max) {
+			s.name(e.As, "those cards")
+		}
+	}
+}
+
+// isPermanents tells whether a ref means permanents.
+func isPermanents(r program.Ref, targets []program.TargetSpec) bool {
+	switch r := r.(type) {
+	case program.Target:
+		return r.N < len(targets) && targetFallback(targets[r.N].In) != "card"
+	case program.Each:
+		return len(r.In) == 0
+	case program.Choose:
+		return isPermanents(r.From, targets)
+	}
+	return false
 }
 
 func (s *speaker) name(as, words string) {

@@ -24,13 +24,15 @@ func (s *speaker) gate(e program.Gate) string {
 func (s *speaker) offer(e program.Gate) string {
 	if e.Unless {
 		then := s.inner(e.Then)
-		return then + " unless " + s.anOpponent(e.May) + " " + s.payVerb(e.Cost, s.verbEnd(e.May))
+		return then + " unless " + s.anOpponent(e.May) + " " + s.payUnless(e.Cost, s.verbEnd(e.May))
 	}
 	who := ""
 	if e.May != nil {
 		who = s.anOpponent(e.May) + " may "
 	}
 	switch {
+	case len(e.Cost) > 0 && len(e.Then) == 0 && who != "":
+		return who + lowerFirst(s.payVerb(e.Cost, ""))
 	case len(e.Cost) > 0 && e.May == nil:
 		return lowerFirst(s.payVerb(e.Cost, "")) + s.ifDone("you do", e.Then)
 	case len(e.Cost) > 0:
@@ -98,6 +100,47 @@ var haveDo = strings.NewReplacer(" deals ", " deal ", " fights ", " fight ", " g
 
 // withoutYou takes the subject from what a player may do: "you may gain 1 life".
 func withoutYou(text string) string { return strings.TrimPrefix(text, "you ") }
+
+// payUnless is paying a cost that is counted: "pays {1} for each creature you control".
+func (s *speaker) payUnless(costs []program.Cost, end string) string {
+	if len(costs) == 1 {
+		switch c := costs[0].(type) {
+		case program.TimesCost:
+			if each, ok := s.forEachOf(c.N); ok {
+				return s.payVerb(c.Cost, end) + " " + each
+			}
+		case program.OneOf:
+			parts := make([]string, len(c.Of))
+			for i, o := range c.Of {
+				parts[i] = s.payVerb(o, end)
+			}
+			return strings.Join(parts, " or ")
+		}
+	}
+	return s.payVerb(costs, end)
+}
+
+// forEachOf is what is counted, in the singular: "for each creature you control".
+func (s *speaker) forEachOf(q program.Quantity) (string, bool) {
+	switch q := q.(type) {
+	case program.Count:
+		switch of := q.Of.(type) {
+		case program.Each:
+			return "for " + eachOf(s.noun(of.What, zoneFallback(of.In))) + s.place(of), true
+		case program.Opponents:
+			return "for each opponent you have", true
+		}
+	case program.CountersOn:
+		return "for each " + counterNoun(q.Kind) + " on " + s.ref(q.On), true
+	case program.Distinct:
+		text := s.quantity(q)
+		if rest, ok := strings.CutPrefix(text, "the number of "); ok {
+			head, tail, _ := strings.Cut(rest, " among ")
+			return "for each " + strings.TrimSuffix(head, "s") + " among " + tail, true
+		}
+	}
+	return "", false
+}
 
 // payVerb is paying a cost: mana needs the verb, other costs have their own.
 func (s *speaker) payVerb(costs []program.Cost, end string) string {

@@ -7,7 +7,10 @@ import (
 )
 
 // mods are changes in words, as what their subject does.
-func (s *speaker) mods(mods []program.Mod) string {
+func (s *speaker) mods(mods []program.Mod) string { return list(s.modParts(mods), "and") }
+
+// modParts are the changes one by one, where they have words of their own.
+func (s *speaker) modParts(mods []program.Mod) []string {
 	var parts []string
 	for i := 0; i < len(mods); {
 		text, n := s.creature(mods[i:])
@@ -17,7 +20,7 @@ func (s *speaker) mods(mods []program.Mod) string {
 		parts = append(parts, text)
 		i += n
 	}
-	return list(parts, "and")
+	return parts
 }
 
 // creature words what becomes a creature of some size: types, colors, size and abilities.
@@ -77,6 +80,9 @@ func (s *speaker) mod(m program.Mod) string {
 	case program.SetTypes:
 		return s.becomes() + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, false)
 	case program.RemoveTypes:
+		if len(m.Super) == 1 && len(m.Types)+len(m.Subtypes) == 0 {
+			return "isn't " + string(m.Super[0])
+		}
 		return "isn't " + typeWords(m.Types, m.Super, m.Subtypes, "", m.AllCreatureTypes)
 	case program.SetColors:
 		return s.becomes() + colorsOrChosen(m.Colors, m.Chosen)
@@ -85,7 +91,7 @@ func (s *speaker) mod(m program.Mod) string {
 	case program.CopyOf:
 		text := "becomes a copy of " + s.ref(m.Of)
 		if len(m.Except) > 0 {
-			text += ", except it " + s.excepted(m.Except)
+			text += ", except " + s.excepted(m.Except)
 		}
 		return text
 	case program.SetName:
@@ -109,7 +115,16 @@ func (s *speaker) becomes() string {
 
 // excepted is how a copy differs.
 func (s *speaker) excepted(mods []program.Mod) string {
-	return strings.NewReplacer("gains ", "has ").Replace(s.mods(mods))
+	parts := s.modParts(mods)
+	for i, part := range parts {
+		text := strings.Replace(part, "gains ", "has ", 1)
+		if rest, ok := strings.CutPrefix(text, "is "); ok {
+			parts[i] = "it's " + rest
+			continue
+		}
+		parts[i] = "it " + text
+	}
+	return list(parts, "and")
 }
 
 func sortWords(sort program.AbilitySort) string {
@@ -213,8 +228,11 @@ func (s *speaker) controlMod(m program.Mod) string {
 	case program.AsThough:
 		return pretences[m.What]
 	case program.ExtraBlocks:
-		if m.N == nil {
+		switch m.N {
+		case nil:
 			return "can block any number of creatures"
+		case program.Quantity(program.N(1)):
+			return "can block an additional creature each combat"
 		}
 		return "can block " + s.quantityWord(m.N) + " additional creatures"
 	case program.LegendRuleOff:
@@ -239,7 +257,6 @@ var pretences = map[program.Pretence]string{
 
 var forbidden = map[program.Deed]string{
 	program.ToBeBlockedByOne: "be blocked except by two or more creatures", program.ToBeTargeted: "be the target of spells or abilities",
-	program.ToActivate: "have its activated abilities activated", program.ToActivateNonMana: "have its activated abilities activated unless they're mana abilities",
 	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToUntapAtAll: "become untapped",
 	program.ToDraw: "draw cards", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
@@ -257,6 +274,9 @@ func deedWords(d program.Deed) string {
 func (s *speaker) cant(m program.Cant) string {
 	if m.Do == program.ToUntap {
 		return "doesn't untap during its controller's untap step"
+	}
+	if text, ok := s.cantFixed(m); ok {
+		return text
 	}
 	text := "can't " + deedWords(m.Do)
 	if m.What != nil {
@@ -294,6 +314,28 @@ func (s *speaker) cant(m program.Cant) string {
 		text += " by " + plural(s.noun(m.Who, "player"))
 	}
 	return text
+}
+
+const notActivated = "its activated abilities can't be activated"
+
+// cantFixed words what is forbidden in a way of its own.
+func (s *speaker) cantFixed(m program.Cant) (string, bool) {
+	more, counted := m.More.(program.N)
+	switch m.Do {
+	case program.ToActivate:
+		return notActivated, m.What == nil && m.Who == nil
+	case program.ToActivateNonMana:
+		return notActivated + " unless they're mana abilities", m.What == nil && m.Who == nil
+	case program.ToBeBlockedByOne:
+		return "can't be blocked except by " + number(int(more)+1) + " or more creatures", counted
+	case program.ToCast:
+		return "can't cast more than one spell each turn", counted && more == 1 && m.What == nil
+	case program.ToDraw:
+		return "can't draw more than one card each turn", counted && more == 1
+	case program.ToBeTargeted:
+		return "can't " + deedWords(m.Do) + " your opponents control", m.Who == program.Filter(program.Opponent{})
+	}
+	return "", false
 }
 
 // lacking is what nobody attacked may lack: a player who controls none can't be attacked.

@@ -98,7 +98,14 @@ func (p *phrase) add(f program.Filter) {
 	case program.Opponent:
 		p.nouns = append(p.nouns, "opponent")
 	case program.Same:
-		p.same = p.s.ref(f.As)
+		switch as := f.As.(type) {
+		case program.BlockersOf:
+			p.after = append(p.after, "blocking "+p.s.ref(as.Of))
+		case program.BlockedBy:
+			p.after = append(p.after, "blocked by "+p.s.ref(as.Of))
+		default:
+			p.same = p.s.ref(f.As)
+		}
 	default:
 		p.after = append(p.after, p.s.qualification(f))
 	}
@@ -136,6 +143,12 @@ func (s *speaker) qualification(f program.Filter) string {
 	case program.Shares:
 		return "that shares " + article(plainWords(string(f.What))) + " with " + s.ref(f.With)
 	case program.OfChosen:
+		switch f.What {
+		case program.CreatureTypeChar:
+			return "of the chosen type"
+		case program.NameChar:
+			return "with the chosen name"
+		}
 		return "of the chosen " + plainWords(string(f.What))
 	}
 	return s.spellQualification(f)
@@ -162,9 +175,33 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		s.it = it
 		return text
 	case program.Did:
-		return "with part in the event that " + past(s.clause(f.Event)) + " this turn"
+		return s.did(f)
 	}
 	return "of some quality"
+}
+
+// did is what something took part in this turn.
+func (s *speaker) did(f program.Did) string {
+	e := f.Event
+	damage := e.On == program.Damages && e.If == nil && e.Combat == nil && !f.Combat
+	switch {
+	case damage && f.As == program.RoleObject && e.Source != nil && e.Player == nil:
+		return "dealt damage by " + s.matchedOne(e.Source) + " this turn"
+	case damage && f.As == program.RoleSource && e.Source == nil && e.Player != nil && e.Object == nil:
+		who, _ := s.actor(e.Player)
+		return "that dealt damage to " + who + " this turn"
+	case e.On == program.ZoneChange && f.As == program.RoleNew && e.Object == nil && only(e.From) == program.Battlefield && len(e.To) == 0:
+		return "put there from the battlefield this turn"
+	}
+	return "with part in the event that " + past(s.clause(e)) + " this turn"
+}
+
+// matchedOne is an object that a filter of an event is about.
+func (s *speaker) matchedOne(f program.Filter) string {
+	if same, ok := f.(program.Same); ok {
+		return s.ref(same.As)
+	}
+	return article(s.noun(f, "source"))
 }
 
 // castOrigin is where spells are cast from.
@@ -281,6 +318,12 @@ func (p *phrase) not(f program.Filter) {
 		p.after = append(p.after, "with no "+plural(counterNoun(f.Kind))+" on it")
 	case program.Same:
 		p.after = append(p.after, "other than "+p.s.ref(f.As))
+	case program.CastFrom:
+		if only(f.Zones) == program.Hand {
+			p.after = append(p.after, "cast from anywhere other than your hand")
+			return
+		}
+		p.after = append(p.after, "not "+p.s.qualification(f))
 	case program.ControlledBy:
 		p.after = append(p.after, p.s.anOpponent(f.Who)+" "+map[string]string{"": "don't", "s": "doesn't"}[p.s.verbEnd(f.Who)]+" control")
 	default:

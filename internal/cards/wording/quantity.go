@@ -80,6 +80,12 @@ func (s *speaker) quantity(q program.Quantity) string {
 	case program.X:
 		return "X"
 	case program.Count:
+		if q.Of == program.Ref(program.Opponents{}) {
+			return "the number of opponents you have"
+		}
+		if _, many, ok := s.thisWay(q.Of); ok {
+			return "the number of " + many
+		}
 		return "the number of " + s.members(q.Of)
 	case program.Distinct:
 		if q.What == program.BasicLandTypeChar {
@@ -88,10 +94,16 @@ func (s *speaker) quantity(q program.Quantity) string {
 		if q.What == program.CardTypeChar {
 			return "the number of card types among " + s.members(q.Of)
 		}
+		if q.What == program.ColorChar {
+			return "the number of colors among " + s.members(q.Of)
+		}
 		return "the number of different " + plural(plainWords(string(q.What))) + " among " + s.members(q.Of)
 	case program.StatOf:
 		return s.statOf(q)
 	case program.CountersOn:
+		if isYou(q.On) {
+			return "the number of " + plural(counterNoun(q.Kind)) + " you have"
+		}
 		return "the number of " + plural(counterNoun(q.Kind)) + " on " + s.ref(q.On)
 	case program.Life:
 		return s.possessive(q.Of) + " life total"
@@ -133,6 +145,9 @@ func (s *speaker) computed(q program.Quantity) string {
 func (s *speaker) remembered(q program.Quantity) string {
 	switch q := q.(type) {
 	case program.TimesPaid:
+		if q.Key == "multikicker" {
+			return "the number of times {this} was kicked"
+		}
 		return "the number of times its " + plainWords(q.Key) + " cost was paid"
 	case program.TimesMutated:
 		of := program.Ref(program.This{})
@@ -158,20 +173,6 @@ func (s *speaker) remembered(q program.Quantity) string {
 		return "the number of modes chosen"
 	}
 	return "a number"
-}
-
-func (s *speaker) happened(q program.Happened) string {
-	span := " this turn"
-	switch {
-	case q.LastTurn:
-		span = " last turn"
-	case q.Before:
-		span = " before this, this turn"
-	}
-	if q.Amounts {
-		return "the total of what happened when " + past(s.clause(q.Event)) + span
-	}
-	return "the number of times " + past(s.clause(q.Event)) + span
 }
 
 func (s *speaker) times(q program.Times) string {

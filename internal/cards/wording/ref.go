@@ -64,6 +64,11 @@ func headNoun(f program.Filter) string {
 		switch part := part.(type) {
 		case program.Type:
 			return string(part.Is)
+		case program.Subtype:
+			if program.IsCreatureType(part.Is) {
+				return "creature"
+			}
+			return part.Is
 		case program.Is:
 			return plainWords(string(part.Kind))
 		}
@@ -162,8 +167,14 @@ func (s *speaker) participant(r program.Role) string {
 			return "that " + headNoun(s.event.Object)
 		}
 	}
+	if r == program.RoleObject && s.event.On == program.DeclaresBlock && s.event.Other != nil && isSame(s.event.Other) {
+		return "that creature"
+	}
 	if r == program.RoleOther && (s.event.On == program.DeclaresBlock || s.event.On == program.BecomesBlocked) {
 		return "that creature"
+	}
+	if text, ok := s.movedOne(r); ok {
+		return text
 	}
 	if r == program.RoleObject && s.event.On != "" && s.event.Object != nil && !isThis(s.event.Object) {
 		if noun := headNoun(s.event.Object); noun == "creature" || noun == "land" || noun == "artifact" {
@@ -174,6 +185,50 @@ func (s *speaker) participant(r program.Role) string {
 		}
 	}
 	return role(r)
+}
+
+// movedOne names what changed zones, as it is now.
+func (s *speaker) movedOne(r program.Role) (string, bool) {
+	e := s.event
+	if r == program.RoleObject && e.Object != nil {
+		if host, ok := e.Object.(program.Same); ok && s.host != "" && host.As == program.Ref(program.Host{Of: program.This{}}) {
+			return "that " + s.host[strings.LastIndexByte(s.host, ' ')+1:], true
+		}
+	}
+	if r != program.RoleNew || e.On != program.ZoneChange || e.Object == nil || isSame(e.Object) || e.Batch {
+		return "", false
+	}
+	if only(e.To) != program.Battlefield {
+		return "that card", true
+	}
+	noun := commonNoun(e.Object)
+	return "that " + noun, noun != ""
+}
+
+// commonNoun is the noun for everything a filter matches, "" where it has several.
+func commonNoun(f program.Filter) string {
+	switch f := f.(type) {
+	case program.AnyOf:
+		noun := ""
+		for _, part := range f.Of {
+			if isSame(part) {
+				continue
+			}
+			next := commonNoun(part)
+			if noun != "" && next != noun {
+				return ""
+			}
+			noun = next
+		}
+		return noun
+	case program.AllOf:
+		for _, part := range f {
+			if any, ok := part.(program.AnyOf); ok {
+				return commonNoun(any)
+			}
+		}
+	}
+	return headNoun(f)
 }
 
 func role(r program.Role) string {
@@ -215,6 +270,9 @@ func (s *speaker) place(r program.Each) string {
 	}
 	if r.Of == nil && len(r.In) == 1 && r.In[0] == program.Graveyard {
 		return " in all graveyards"
+	}
+	if r.Of == nil && len(r.In) == 1 && r.In[0] == program.Hand {
+		return " in all players' hands"
 	}
 	whose := "a player's"
 	if r.Of != nil {
@@ -284,6 +342,8 @@ func (s *speaker) howMany(low, high program.Quantity, thing string) string {
 		return "any number of " + plural(thing)
 	case zero && of:
 		return "up to " + s.quantityWord(orOne(high)) + " " + thing
+	case low == program.Quantity(program.N(1)) && !of && (high == program.Quantity(program.N(2)) || high == program.Quantity(program.N(3))):
+		return map[program.Quantity]string{program.N(2): "one or two ", program.N(3): "one, two, or three "}[high] + plural(thing)
 	case zero:
 		word := s.quantityWord(orOne(high))
 		if word == "one" {

@@ -8,6 +8,9 @@ import (
 
 // replacement is a replacement effect in words.
 func (s *speaker) replacement(r program.Replacement) string {
+	if text, ok := s.paidOrTapped(r); ok {
+		return text
+	}
 	for _, i := range r.Instead {
 		switch i := i.(type) {
 		case program.Enter:
@@ -22,8 +25,10 @@ func (s *speaker) replacement(r program.Replacement) string {
 			return s.conditional(r.If, sentence("as "+s.clause(r.On)+", "+lowerFirst(s.effects(i.Do)))+s.rest(r.Instead[1:]))
 		}
 	}
-	if text, ok := s.would(r); ok {
-		return text
+	for _, words := range []func(program.Replacement) (string, bool){s.would, s.damaged, s.moreOf, s.drawn} {
+		if text, ok := words(r); ok {
+			return text
+		}
 	}
 	parts := make([]string, len(r.Instead))
 	for i, c := range r.Instead {
@@ -165,11 +170,40 @@ func (s *speaker) change(r program.Replacement, c program.Instead) string {
 	return "it doesn't happen"
 }
 
+// paidOrTapped words what may be paid as something enters, which is tapped otherwise.
+func (s *speaker) paidOrTapped(r program.Replacement) (string, bool) {
+	if !isThis(r.On.Object) || r.If != nil || r.May || len(r.Instead) < 2 || len(r.Instead) > 3 {
+		return "", false
+	}
+	last := len(r.Instead) - 1
+	paid, ok := r.Instead[last-1].(program.AlsoDo)
+	enter, ok2 := r.Instead[last].(program.Enter)
+	if !ok || !ok2 || len(paid.Do) != 1 || !enter.Tapped {
+		return "", false
+	}
+	gate, ok := paid.Do[0].(program.Gate)
+	never, ok2 := enter.If.(program.Never)
+	if !ok || !ok2 || never.If != program.Condition(program.Done{Name: gate.As}) || !isYou(gate.May) || len(gate.Then)+len(gate.Else) > 0 {
+		return "", false
+	}
+	text := ""
+	if last == 2 {
+		first, ok := r.Instead[0].(program.AlsoDo)
+		if !ok {
+			return "", false
+		}
+		text = strings.TrimSuffix(s.effects(first.Do), ".") + ". Then you"
+	} else {
+		text = "you"
+	}
+	return sentence("as {this} enters, " + lowerFirst(text) + " may " + s.payVerb(gate.Cost, "") + ". If you don't, {this} enters tapped"), true
+}
+
 // enters is how a permanent enters.
 func (s *speaker) enters(r program.Replacement, e program.Enter) string {
 	who := "{this}"
 	if !isThis(r.On.Object) && r.On.On != "" {
-		who = article(s.noun(r.On.Object, ""))
+		who = eachOf(s.noun(r.On.Object, ""))
 	}
 	if e.Copy != nil {
 		text := who + " enters as a copy of " + s.ref(e.Copy.Of)
@@ -177,7 +211,7 @@ func (s *speaker) enters(r program.Replacement, e program.Enter) string {
 			text = "you may have " + who + " enter as a copy of " + s.ref(e.Copy.Of)
 		}
 		if len(e.Copy.Except) > 0 {
-			text += ", except it " + s.excepted(e.Copy.Except)
+			text += ", except " + s.excepted(e.Copy.Except)
 		}
 		return sentence(text + s.closing())
 	}

@@ -20,19 +20,37 @@ func (s *speaker) static(a program.Static) string {
 	if c, ok := only1(a.Mods).(program.CostLess); ok && a.While != nil && c.Targeting == nil && len(c.Set) == 0 && a.To == program.Ref(program.This{}) {
 		return sentence(s.changedCost(a.To, c) + " if " + s.condition(a.While) + s.closing())
 	}
+	if never, ok := a.While.(program.Never); ok && allCant(a.Mods) {
+		return sentence(strings.TrimSuffix(text, ".") + " unless " + s.condition(never.If))
+	}
+	if a.While != nil && s.host != "" && strings.HasPrefix(lowerFirst(text), s.host) {
+		return sentence(strings.TrimSuffix(text, ".") + " as long as " + s.condition(a.While))
+	}
 	if a.While != nil {
 		return sentence("as long as " + s.condition(a.While) + ", " + lowerFirst(text))
 	}
 	return text
 }
 
+func allCant(mods []program.Mod) bool {
+	for _, m := range mods {
+		if _, ok := m.(program.Cant); !ok {
+			return false
+		}
+	}
+	return true
+}
+
 func (s *speaker) staticMods(a program.Static) string {
+	if text, ok := s.staticOf(a); ok {
+		return text
+	}
 	if len(a.Mods) == 1 {
 		switch m := a.Mods[0].(type) {
 		case program.Replaces:
 			return s.replacement(m.Replacement)
 		case program.TriggersMore:
-			return sentence("abilities of " + plural(s.noun(m.Of, "permanent")) + " that trigger when " + s.clause(m.When) + " trigger an additional time")
+			return s.triggersMore(m)
 		case program.CostLess:
 			if len(m.Set) == 0 {
 				return sentence(s.changedCost(a.To, m) + s.closing())
@@ -57,6 +75,9 @@ func (s *speaker) staticMods(a program.Static) string {
 	}
 	if _, you := a.To.(program.You); you {
 		words = many(words)
+		if _, gain := only1(a.Mods).(program.Gain); gain {
+			words = strings.Replace(words, "gain ", "have ", 1)
+		}
 	}
 	return sentence(subject + " " + words + s.closing())
 }
@@ -71,10 +92,18 @@ func (s *speaker) definedSize(m program.SetPT) string {
 		text = "power is equal to " + s.quantity(m.Power)
 	case m.Power == nil:
 		text = "toughness is equal to " + s.quantity(m.Toughness)
+	case isOneMore(m.Toughness, m.Power):
+		text = "power is equal to " + s.quantity(m.Power) + " and its toughness is equal to that number plus 1"
 	default:
 		text = "power is equal to " + s.quantity(m.Power) + " and its toughness is equal to " + s.quantity(m.Toughness)
 	}
 	return sentence("{this}'s " + text)
+}
+
+// isOneMore tells whether a number is another and one.
+func isOneMore(q, than program.Quantity) bool {
+	sum, ok := q.(program.Sum)
+	return ok && len(sum.Of) == 2 && sum.Of[1] == program.Quantity(program.N(1)) && reflect.DeepEqual(sum.Of[0], than)
 }
 
 // many turns verbs of a singular subject into those of a plural one, outside quotations.
@@ -109,6 +138,12 @@ func (s *speaker) keyword(k program.Keyword) string {
 	case "landwalk", "typecycling":
 		verb := strings.TrimPrefix(strings.TrimPrefix(string(k.Name), "land"), "type")
 		return upperFirst(s.noun(k.What, "")) + verb + s.keywordCost(k)
+	case "splice":
+		onto := "instant or sorcery"
+		if sub, ok := k.What.(program.Subtype); ok {
+			onto = sub.Is
+		}
+		return text + " onto " + onto + s.keywordCost(k)
 	case "equip":
 		if k.What != nil {
 			text += " " + s.noun(k.What, "")
@@ -193,6 +228,12 @@ func chapters(at []int) string {
 func (s *speaker) quality(f program.Filter) string {
 	if f == nil {
 		return "everything"
+	}
+	if count, ok := f.(program.ColorCount); ok {
+		return s.colorCount(count)
+	}
+	if sorts, ok := f.(program.ControlledBy); ok && sorts.Who == program.Ref(program.Opponents{}) {
+		return "each of your opponents"
 	}
 	p := phrase{s: s}
 	p.add(f)

@@ -20,10 +20,21 @@ func (s *speaker) target(n int) string {
 	what := s.noun(spec.What, targetFallback(spec.In))
 	for _, z := range spec.In {
 		if z == program.Graveyard && !strings.Contains(what, "graveyard") {
-			what += " from a graveyard"
+			from := "from a graveyard"
+			if spec.Together == program.SameOwner {
+				from = "from a single graveyard"
+			}
+			if !strings.Contains(what, afterNoun) {
+				what += afterNoun + from
+				continue
+			}
+			what += " " + from
 		}
 	}
 	if what == anyTarget && spec.Min == nil && spec.Max == nil {
+		if spec.Distinct {
+			return "any other target"
+		}
 		return what
 	}
 	word := "target "

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -15,6 +16,11 @@ func Text(f program.Face) string {
 	for _, l := range f.Abilities {
 		s := newSpeaker()
 		s.host = hostOf(f)
+		for _, other := range f.Abilities {
+			if cost, ok := other.Ability.(program.AdditionalCost); ok && !reflect.DeepEqual(other, l) {
+				s.nameCosts(cost.Cost)
+			}
+		}
 		lines = append(lines, finished(s.ability(l.Ability)))
 	}
 	text := strings.ReplaceAll(strings.Join(lines, "\n"), " • ", "\n• ")
@@ -34,8 +40,15 @@ func hostOf(f program.Face) string {
 		}
 	}
 	for _, l := range f.Abilities {
-		if c, ok := l.Ability.(program.Casting); ok && c.Way == "bestow" {
-			return "enchanted creature"
+		switch a := l.Ability.(type) {
+		case program.Casting:
+			if a.Way == "bestow" {
+				return "enchanted creature"
+			}
+		case program.Keyword:
+			if a.Name == "bestow" {
+				return "enchanted creature"
+			}
 		}
 	}
 	return ""

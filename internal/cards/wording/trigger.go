@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -30,6 +31,7 @@ func (s *speaker) stateTrigger(c program.Condition) string {
 
 // when words the events of a trigger with their conjunction.
 func (s *speaker) when(patterns []program.EventPattern) string {
+	patterns = orCopied(patterns)
 	head := s.clause(patterns[0])
 	subject, _, _ := cutVerb(head)
 	for _, p := range patterns[1:] {
@@ -49,6 +51,52 @@ func (s *speaker) when(patterns []program.EventPattern) string {
 	}
 	return "Whenever " + head
 }
+
+// orCopied makes one event of casting spells and of copying them: "cast or copy".
+func orCopied(patterns []program.EventPattern) []program.EventPattern {
+	if len(patterns) != 2 || patterns[0].On != program.Casts || patterns[1].On != program.CopiesSpell {
+		return patterns
+	}
+	cast, copied := patterns[0], patterns[1]
+	spell := program.Filter(program.Is{Kind: program.SpellKind})
+	plain := program.AllOf{spell}
+	switch f := cast.Object.(type) {
+	case nil:
+	case program.AllOf:
+		plain = append(plain, f...)
+	default:
+		plain = append(plain, f)
+	}
+	copied.On = program.Casts
+	if len(plain) > 1 && !reflect.DeepEqual(copied.Object, program.Filter(plain)) || len(plain) == 1 && copied.Object != spell {
+		return patterns
+	}
+	copied.Object = cast.Object
+	if !reflect.DeepEqual(cast, copied) {
+		return patterns
+	}
+	cast.On = program.CopiesSpell
+	cast.Link = castOrCopy
+	return []program.EventPattern{cast}
+}
+
+// castOrCopy marks, while a sentence is made, that spells are cast or copied.
+const castOrCopy = "cast or copy"
+
+// besides is how many others attack along with the source.
+func (s *speaker) besides(c program.Condition) (string, bool) {
+	compare, ok := c.(program.Compare)
+	if !ok || compare.Op != program.Ge {
+		return "", false
+	}
+	count, _ := compare.A.(program.Count)
+	each, ok := count.Of.(program.Each)
+	want := program.AllOf{program.Having{Status: program.Attacking}, program.Type{Is: program.Creature}, program.ControlledBy{Who: program.You{}}, program.Other{}}
+	return s.quantityWord(compare.B), ok && reflect.DeepEqual(each.What, program.Filter(want))
+}
+
+// isSame tells whether a filter asks for one thing that can be named.
+func isSame(f program.Filter) bool { _, same := f.(program.Same); return same }
 
 // once tells whether the events can happen to the source only once, so that cards say
 // "when": its own entering, leaving or dying.
@@ -117,6 +165,19 @@ func (s *speaker) clause(p program.EventPattern) string {
 	if how, ok := s.attackedHow(p); ok {
 		return text + " " + how
 	}
+	if p.On == program.Casts {
+		switch p.If {
+		case program.Condition(program.TurnOf{Who: program.You{}}):
+			return text + " during your turn"
+		case program.Condition(program.TurnOf{Who: program.Opponents{}}):
+			return text + " during an opponent's turn"
+		}
+	}
+	if p.On == program.DeclaresAttack && isThis(p.Object) {
+		if others, ok := s.besides(p.If); ok {
+			return "{this} and at least " + others + " other creatures attack"
+		}
+	}
 	if _, door := p.If.(program.ThisDoor); p.If != nil && !door {
 		text += " and " + s.condition(p.If)
 	}
@@ -159,6 +220,9 @@ func isYouFilter(f program.Filter) bool {
 }
 
 func (s *speaker) bareClause(p program.EventPattern) string {
+	if p.On == program.DeclaresBlock && p.Other != nil && isSame(p.Other) {
+		return s.matchedOne(p.Other) + " becomes blocked by " + article(s.noun(p.Object, "creature"))
+	}
 	if verb, ok := simple[p.On]; ok {
 		return s.eventSubject(p) + " " + agreeing(p, verb) + s.otherSide(p)
 	}
@@ -209,7 +273,7 @@ func agreeing(p program.EventPattern, verb string) string {
 // otherSide is what else takes part in an event of its object.
 func (s *speaker) otherSide(p program.EventPattern) string {
 	switch {
-	case p.On == program.DeclaresBlock && p.Other != nil:
+	case p.On == program.DeclaresBlock:
 		return " " + article(s.noun(p.Other, "creature"))
 	case p.On == program.BecomesTarget && p.Source != nil:
 		by := phrase{s: s}
@@ -220,10 +284,14 @@ func (s *speaker) otherSide(p program.EventPattern) string {
 }
 
 func (s *speaker) eventSubject(p program.EventPattern) string {
-	if isThis(p.Object) {
-		return "{this}"
+	object := p.Object
+	if saysZone(p) {
+		_, object = s.zoneOwner(object)
 	}
-	what := s.noun(p.Object, zoneFallback(p.From))
+	if isSame(object) {
+		return s.matchedOne(object)
+	}
+	what := s.noun(object, zoneFallback(p.From))
 	if p.Batch {
 		return "one or more " + plural(what)
 	}
@@ -232,6 +300,7 @@ func (s *speaker) eventSubject(p program.EventPattern) string {
 
 func (s *speaker) movement(p program.EventPattern) string {
 	to, from := only(p.To), only(p.From)
+	whose, _ := s.zoneOwner(p.Object)
 	switch {
 	case to == program.Battlefield && from == "":
 		return "enters"
@@ -240,20 +309,36 @@ func (s *speaker) movement(p program.EventPattern) string {
 	case to == "" && from == program.Battlefield:
 		return "leaves the battlefield"
 	case to == program.Graveyard:
-		return "is put into a graveyard" + origin(from)
+		if len(p.From) == 6 {
+			return "is put into " + whose + " graveyard from anywhere other than the battlefield"
+		}
+		return "is put into " + whose + " graveyard" + origin(from, whose)
 	case to == program.Exile:
-		return "is exiled" + origin(from)
+		return "is exiled" + origin(from, whose)
 	case to == program.Battlefield:
-		return "enters" + origin(from)
+		return "enters" + origin(from, whose)
 	case to != "":
-		return "is put into " + article(string(to)) + origin(from)
+		return "is put into " + whose + " " + string(to) + origin(from, whose)
 	case from != "":
-		return "leaves" + strings.TrimPrefix(origin(from), " from")
+		return "leaves" + strings.TrimPrefix(origin(from, whose), " from")
 	}
 	return "changes zones"
 }
 
-func origin(z program.Zone) string {
+// saysZone tells whether an event names a zone that belongs to some player.
+func saysZone(p program.EventPattern) bool {
+	if p.On != program.ZoneChange {
+		return false
+	}
+	to, from := only(p.To), only(p.From)
+	return ownedZone(from) || ownedZone(to) && (to != program.Graveyard || from != program.Battlefield)
+}
+
+func ownedZone(z program.Zone) bool {
+	return z == program.Graveyard || z == program.Hand || z == program.Library
+}
+
+func origin(z program.Zone, whose string) string {
 	switch z {
 	case "":
 		return " from anywhere"
@@ -262,7 +347,7 @@ func origin(z program.Zone) string {
 	case program.Stack, program.Exile:
 		return " from " + map[program.Zone]string{program.Stack: "the stack", program.Exile: "exile"}[z]
 	}
-	return " from your " + string(z)
+	return " from " + whose + " " + string(z)
 }
 
 func only(zones []program.Zone) program.Zone {
@@ -282,11 +367,14 @@ func (s *speaker) stepOf(p program.EventPattern) string {
 	if len(p.Step) > 0 {
 		name = stepName(p.Step[0])
 	}
+	if len(p.Step) == 2 && p.Nth == program.Quantity(program.N(2)) {
+		name = "second main phase"
+	}
 	switch same, ok := p.Player.(program.Same); {
 	case p.Player == nil && name == "end of combat":
 		return name
 	case p.Player == nil && name == "combat":
-		return "combat on each turn"
+		return "each combat"
 	case p.Player == nil && name == "end step":
 		return "each end step"
 	case p.Player == nil:

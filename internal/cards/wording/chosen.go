@@ -1,0 +1,67 @@
+package wording
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
+
+// moveBy words what another player chooses and moves, or puts onto the battlefield under
+// their own control: "target opponent exiles a card from their hand".
+func (s *speaker) moveBy(e program.Move) (string, bool) {
+	if c, ok := e.What.(program.Choose); ok && c.By != nil && !isYou(c.By) {
+		return s.chooserMoves(e, c)
+	}
+	v, ok := e.What.(program.Var)
+	if _, owner := e.Under.(program.Owner); !ok || owner || e.To != program.Battlefield || isYou(e.Under) || reflect.DeepEqual(e.Under, s.doer) {
+		return "", false
+	}
+	who := s.ref(e.Under)
+	e.Under = nil
+	return who + " puts " + s.ref(v) + " onto the battlefield" + s.entering(e), true
+}
+
+// chooserMoves words a choice of another player as what that player does.
+func (s *speaker) chooserMoves(e program.Move, c program.Choose) (string, bool) {
+	who := s.ref(c.By)
+	what, ok := s.theirs(c)
+	if !ok {
+		return "", false
+	}
+	verb, end := "puts ", destination(e, "its owner's")
+	switch {
+	case e.To == program.Exile:
+		verb, end = "exiles ", ""
+	case e.To == program.Hand:
+		verb, end = "returns ", " to its owner's hand"
+	}
+	return who + " " + verb + what + end + s.entering(e), true
+}
+
+// theirs is what somebody chooses, with "their" for what belongs to them.
+func (s *speaker) theirs(c program.Choose) (string, bool) {
+	each, ok := c.From.(program.Each)
+	if !ok {
+		return "", false
+	}
+	end := ""
+	if c.Random {
+		end = " at random"
+	}
+	if len(each.In) == 1 && reflect.DeepEqual(each.Of, c.By) {
+		return s.howMany(c.Min, c.Max, s.noun(each.What, "card")+afterNoun+"from their "+string(each.In[0])) + end, true
+	}
+	if len(each.In) == 0 && reflect.DeepEqual(controllerIn(each.What), c.By) {
+		return s.howMany(c.Min, c.Max, withTheirs(s.noun(withoutControl(each.What), ""))) + end, true
+	}
+	return "", false
+}
+
+// withTheirs adds that they control it.
+func withTheirs(noun string) string {
+	if strings.Contains(noun, afterNoun) {
+		return noun + " they control"
+	}
+	return noun + afterNoun + "they control"
+}
