@@ -151,11 +151,7 @@ func (g *game) putOnStack(p state.PlayerID, card *state.Object, w way) *state.Ob
 	if commander {
 		o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: "commander_tax", Times: g.Players[p].CommanderCasts[commanderKey(o)]})
 	}
-	if len(w.mods) > 0 {
-		ctx := w.ctx
-		ctx.Source = o.ID
-		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: w.mods, Until: program.WhileHere, Ctx: ctx, Moved: true})
-	}
+	g.changeAsCast(o, &w)
 	g.changed()
 	return o
 }

@@ -434,6 +434,25 @@ func TestBestow702_103(t *testing.T) {
 	tb.want("a creature now", tb.size("Spirit"), "2/2")
 }
 
+// CR 601.3b: an effect that lets Auras be cast as though they had flash lets a creature card be cast bestowed
+// then, since that makes it an Aura spell; but not as the creature spell it is otherwise.
+func TestBestowAsThoughItHadFlash601_3b(t *testing.T) {
+	tb := keywordGame(t, `
+- {name: Aid, type: Enchantment, abilities: [{static: {to: you, mods: [{as_flash: {subtype: Aura}}]}}]}
+- name: Spirit
+  mana: "{1}"
+  type: Enchantment Creature
+  pt: 2/2
+  abilities: [{bestow: {cost: [{mana: "{1}"}]}}]
+`, side{hand: []string{"Spirit"}, battlefield: []string{"Bear", "Aid"}}, side{})
+	tb.st.Turn.Step = program.Upkeep
+	spirit := tb.find(0, program.Hand, "Spirit")
+	tb.refuse("timing.sorcery_speed", Action{Type: Cast, Player: 0, Object: spirit, Face: -1, UsingSet: true})
+	tb.cast("Spirit", "bestow", program.Hand, "Bear")
+	tb.resolve()
+	tb.want("an Aura", decimal(len(tb.st.Effects)), "1")
+}
+
 func TestFaceDownKeywords(t *testing.T) {
 	for _, c := range []struct{ keyword, size string }{{"morph", "2/2"}, {"megamorph", "3/3"}, {"disguise", "2/2"}} {
 		tb := keywordGame(t, withKeyword(`{`+c.keyword+`: {cost: [{mana: "{1}"}]}}`), side{hand: []string{"Hero"}}, side{})

@@ -89,6 +89,10 @@ func (g *game) followUps(oc *occurrence, mv *moving, entered *state.Object) {
 	for _, next := range mv.then {
 		ctx := next.ctx
 		ev := oc.Event
+		if next.link != "" {
+			g.link(ctx.Source, next.link, entsOf(g.locatedIn(next.to, became(&ev))))
+			continue
+		}
 		ctx.Event = &ev
 		if ctx.Source == oc.Object && entered != nil && entered.Zone == program.Battlefield { // its own words, as it enters
 			ctx.Source = entered.ID
@@ -97,9 +101,17 @@ func (g *game) followUps(oc *occurrence, mv *moving, entered *state.Object) {
 	}
 }
 
-// followUp are instructions that are part of a move, or follow an event at once.
+// locatedIn are those of the objects that are in the zone.
+func (g *game) locatedIn(zone program.Zone, ids []state.ObjectID) []state.ObjectID {
+	return slices.DeleteFunc(ids, func(id state.ObjectID) bool { return g.Objects[id] == nil || g.Objects[id].Zone != zone })
+}
+
+// followUp are instructions that are part of a move, or follow an event at once; or what the move is
+// remembered as by another ability of the same source, if it went where the replacement has it go (CR 607.2b).
 type followUp struct {
 	do      []program.Effect
+	link    string
+	to      program.Zone
 	ctx     state.Ctx
 	applied []ruleKey // replacement effects that don't apply to what it makes
 }

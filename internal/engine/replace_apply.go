@@ -104,6 +104,7 @@ func (g *game) redirectMove(oc *occurrence, in program.GoTo, ctx *state.Ctx) {
 	oc.move.at, oc.move.hidden = in.At, in.Hidden
 	if in.Link != "" {
 		oc.move.link = in.Link
+		oc.move.then = append(slices.Clone(oc.move.then), followUp{link: in.Link, to: in.To, ctx: *ctx})
 	}
 	oc.move.counters = append(slices.Clone(oc.move.counters), g.counterSpecs(in.Counters, ctx)...)
 }

@@ -178,3 +178,21 @@ func TestXOfAnothersCost107_3f(t *testing.T) {
 		t.Errorf("%s, want unsupported", v.Outcome)
 	}
 }
+
+// CR 607.2b: what a replacement effect exiles is "exiled with" its source, unless another one has it go
+// elsewhere after all.
+func TestExiledWithAReplacement607_2b(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Warden
+  type: Enchantment
+  abilities:
+    - {static: {mods: [{replaces: {on: {on: zone_change, object: [{type: creature}], from: [battlefield], to: [graveyard]}, instead: [{go_to: {to: exile, link: exiled}}]}}]}}
+    - {activated: {cost: [tap_this], do: [{move: {what: {linked: exiled}, to: battlefield}}]}}
+`, side{hand: []string{"Doom"}, battlefield: []string{"Bear", "Warden"}}, side{})
+	tb.cast("Doom", "", program.Hand, "Bear")
+	tb.resolve()
+	tb.want("exile", tb.in(program.Exile), "Bear")
+	tb.use("Warden", program.Battlefield, "")
+	tb.resolve()
+	tb.want("back", tb.in(program.Battlefield), "Warden, Bear")
+}

@@ -259,6 +259,28 @@ func (g *game) asSpell(o *state.Object, face int, look func(*state.Object)) {
 	look(o)
 }
 
+// asSpellCast looks at a card as the spell it would be if it were cast in that way (CR 601.3b).
+func (g *game) asSpellCast(o *state.Object, w *way, look func(*state.Object)) {
+	g.asSpell(o, w.face, func(spell *state.Object) {
+		effects, stamp := g.Effects, g.NextStamp
+		spell.FaceDown = w.faceDown
+		g.changeAsCast(spell, w)
+		g.changed()
+		look(spell)
+		g.Effects, g.NextStamp = effects, stamp
+	})
+}
+
+// changeAsCast has the way of casting a spell change its characteristics, as bestow does (CR 702.103b).
+func (g *game) changeAsCast(o *state.Object, w *way) {
+	if len(w.mods) == 0 {
+		return
+	}
+	ctx := w.ctx
+	ctx.Source = o.ID
+	g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: w.mods, Until: program.WhileHere, Ctx: ctx, Moved: true})
+}
+
 // offeredWays are alternative costs that effects offer for spells the player may cast anyway.
 func (g *game) offeredWays(p state.PlayerID, o *state.Object, face int, have []way) []way {
 	var out []way
@@ -336,11 +358,7 @@ func (g *game) flashGranted(p state.PlayerID, o *state.Object, w *way) bool {
 		what := r.mod.(program.AsFlash).What
 		ok := what == nil
 		if !ok {
-			g.asSpell(o, w.face, func(spell *state.Object) {
-				spell.FaceDown = w.faceDown
-				g.changed()
-				ok = g.matches(state.Obj(spell.ID), what, &r.ctx)
-			})
+			g.asSpellCast(o, w, func(spell *state.Object) { ok = g.matches(state.Obj(spell.ID), what, &r.ctx) })
 		}
 		if ok {
 			return true

@@ -227,6 +227,11 @@ func (t *table) wordings(o *state.Object, in state.Inst) Candidate {
 	if in.Keyword != "" {
 		c.Texts = append(c.Texts, wording.Keyword(in.Keyword))
 	}
+	for _, whole := range t.view.Chars(o.ID).Abilities { // the keyword that stands for it, with its number or cost
+		if k, is := whole.Ability.(program.Keyword); is && strings.HasPrefix(in.Key, whole.Key+".") {
+			c.Texts = append(c.Texts, wording.Of(k))
+		}
+	}
 	return c
 }
 
