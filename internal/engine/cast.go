@@ -14,6 +14,10 @@ func (g *game) castAction(a Action) {
 	if o == nil {
 		g.illegal("cast.not_in_zone", a.Object)
 	}
+	if spell := g.preparedSpell(a.Player, o); spell != nil {
+		g.castPrepared(a, o, spell)
+		return
+	}
 	g.demandPlayable(o, a.Face)
 	w := g.chooseWay(a, o)
 	if !g.mayCastNow(a.Player, o, &w) {

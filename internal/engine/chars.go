@@ -76,7 +76,7 @@ func expandAbility(a program.Ability, face *program.Face, key string, line int) 
 func faceOf(o *state.Object) *program.Face {
 	switch {
 	case o.Base != nil:
-		if o.Base.Other != nil && o.Face == 1 {
+		if o.Base.Other != nil && (o.Face == 1 || flippedOver(o)) {
 			return o.Base.Other
 		}
 		return &o.Base.Face
@@ -84,10 +84,18 @@ func faceOf(o *state.Object) *program.Face {
 		return nil
 	case o.Zone != program.Battlefield && o.Zone != program.Stack, o.Zone == program.Battlefield && printedDoors(o) != nil:
 		return &o.Card.Faces[0]
+	case flippedOver(o) && len(o.Card.Faces) > 1:
+		return &o.Card.Faces[1]
 	case o.Face < len(o.Card.Faces):
 		return &o.Card.Faces[o.Face]
 	}
 	return &o.Card.Faces[0]
+}
+
+// flippedOver tells whether the object has the alternative characteristics of a flip card: only
+// a flipped permanent has them (CR 710.2).
+func flippedOver(o *state.Object) bool {
+	return o.Flipped && o.Zone == program.Battlefield && layoutOf(o) == program.Flip
 }
 
 // layoutOf is the layout of the card or of what it copies.
@@ -141,6 +149,9 @@ func (g *game) baseChars(o *state.Object) *state.Chars {
 // that makes the object a copy wins.
 func (g *game) copiedFace(o *state.Object) *program.Face {
 	if copied := g.copyEffect(o); copied != nil {
+		if o.Flipped && copied.Layout == program.Flip && copied.Other != nil { // CR 110.5c, 707.2
+			return copied.Other
+		}
 		return &copied.Face
 	}
 	return faceOf(o)

@@ -62,7 +62,7 @@ func (g *game) chooseToCast(p state.PlayerID, cards []state.ObjectID, e program.
 func (g *game) effectWays(p state.PlayerID, id state.ObjectID, e program.CastIt, ctx *state.Ctx) []way {
 	o := g.Objects[id]
 	var out []way
-	faces := castableFaces(o)
+	faces := g.castableFaces(o)
 	if e.Back {
 		faces = transformedFaces(o)
 	}
@@ -97,6 +97,7 @@ func transformedFaces(o *state.Object) []int {
 
 func (g *game) effectWaysOfFace(p state.PlayerID, o *state.Object, face int, f *program.Face, e program.CastIt, ctx *state.Ctx) []way {
 	plain := way{name: e.Way, face: face, back: e.Back, cost: e.Cost, free: e.Free, then: e.Then, mods: e.Mods, ctx: *ctx}
+	plain.name = prototyped(o, &plain)
 	if e.Free || len(e.Cost) > 0 {
 		return []way{plain}
 	}

@@ -28,8 +28,11 @@ func (g *game) copiableOf(id state.ObjectID) *state.Copiable {
 		return nil
 	}
 	out := &state.Copiable{Face: *face, Layout: program.Normal, Maker: g.makerOf(id)}
-	if l := layoutOf(o); l == program.Adventure || l == program.Split {
+	switch l := layoutOf(o); l {
+	case program.Adventure, program.Split, program.Prepare:
 		out.Layout, out.Other = l, otherFace(o)
+	case program.Flip: // being flipped is a status, which isn't copied (CR 707.2)
+		out.Face, out.Layout, out.Other = *castFace(o, 0), l, otherFace(o)
 	}
 	return out
 }
@@ -80,6 +83,10 @@ func (g *game) copiableWith(id state.ObjectID, except []program.Mod, ctx *state.
 	}
 	out := *of
 	out.Face = g.excepted(out.Face, except, ctx)
+	if out.Layout == program.Flip && out.Other != nil {
+		other := g.excepted(*out.Other, except, ctx)
+		out.Other = &other
+	}
 	return &out
 }
 

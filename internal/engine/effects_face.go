@@ -101,6 +101,16 @@ func (g *game) transform(id state.ObjectID) {
 	g.announceEvent(state.Event{Kind: program.Transforms, Object: id, Player: g.chars(id).Controller})
 }
 
+// flipOver flips a permanent; nothing turns it back (CR 710.4).
+func (g *game) flipOver(o *state.Object, back bool) {
+	if o.Zone != program.Battlefield || back || o.Flipped {
+		return
+	}
+	o.Flipped = true
+	g.changed()
+	g.demandSupport(o)
+}
+
 // transformedSince tells whether the permanent has transformed since its ability that is
 // resolving was put onto the stack.
 func (g *game) transformedSince(id state.ObjectID, ctx *state.Ctx) bool {

@@ -132,6 +132,13 @@ func (g *game) designate(id state.ObjectID, s program.Status, off bool, ctx *sta
 	case program.Suspected:
 		g.suspect(id, off, ctx)
 		return
+	case program.Flipped:
+		g.flipOver(o, off)
+		return
+	case program.Solved, program.Prepared:
+		if o.Zone != program.Battlefield {
+			return
+		}
 	case program.Foretold:
 		o.Foretold = g.Turn.Number
 		defer g.announceEvent(state.Event{Kind: program.Foretells, Object: id, Player: ctx.Controller, Source: ctx.Source})

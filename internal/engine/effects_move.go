@@ -80,7 +80,7 @@ func (g *game) planMove(e program.Move, id state.ObjectID, ctx *state.Ctx) (*mov
 		return nil, false
 	}
 	inner := as(state.Obj(id), ctx)
-	mv := &moving{at: e.At, hidden: e.Hidden, faceDown: e.FaceDown, tapped: e.Tapped, transformed: e.Transformed, link: e.Link,
+	mv := &moving{at: e.At, hidden: e.Hidden, faceDown: e.FaceDown, tapped: e.Tapped, transformed: e.Transformed, flipped: e.Flipped, link: e.Link,
 		counters: g.counterSpecs(e.Counters, inner)}
 	if !e.Hidden && e.FaceDown == nil && g.isPublic(e.To) {
 		g.demandKnown(id)

@@ -337,6 +337,8 @@ func (g *game) hasStatus(e state.Ent, s program.Status) bool {
 		return g.resolving == o.ID
 	case program.Paired:
 		return g.pairedWith(o.ID) != 0
+	case program.Flipped:
+		return o.Flipped && o.Zone == program.Battlefield
 	case program.Foretold:
 		return o.Foretold > 0
 	case program.Plotted:

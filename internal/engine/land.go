@@ -28,7 +28,7 @@ func (g *game) playLand(a Action) {
 	}
 	face, permit, ok := g.landPermission(a.Player, o, a.Face)
 	if !ok {
-		if lands, _ := landFaces(o, a.Face); lands == 0 {
+		if lands, _ := g.landFaces(o, a.Face); lands == 0 {
 			g.illegal("land.not_a_land", o.ID)
 		}
 		g.illegal("land.no_permission", o.ID)
@@ -51,7 +51,7 @@ func (g *game) landLimit(p state.PlayerID) int {
 
 // landPermission tells whether the player may play a land face of the card from where it is.
 func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int, *ruleMod, bool) {
-	for _, face := range castableFaces(o) {
+	for _, face := range g.castableFaces(o) {
 		f := castFace(o, face)
 		if want >= 0 && want != face || f == nil || !slices.Contains(f.Types, program.Land) {
 			continue
@@ -74,8 +74,8 @@ func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int,
 
 // landFaces counts the faces that the card may be played as, and the lands among them; -1: all
 // faces.
-func landFaces(o *state.Object, face int) (lands, all int) {
-	for _, i := range castableFaces(o) {
+func (g *game) landFaces(o *state.Object, face int) (lands, all int) {
+	for _, i := range g.castableFaces(o) {
 		f := castFace(o, i)
 		if face >= 0 && face != i || f == nil {
 			continue

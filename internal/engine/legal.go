@@ -127,7 +127,7 @@ func (g *game) conceivable(p state.PlayerID) []Action {
 // conceivablePlays lists the ways to play the card, and its special actions.
 func (g *game) conceivablePlays(p state.PlayerID, o *state.Object) []Action {
 	if o.Zone == program.Battlefield || o.Zone == program.Stack {
-		return nil
+		return g.conceivablePrepared(p, o)
 	}
 	var out []Action
 	if face, _, ok := g.landPermission(p, o, -1); ok {

@@ -23,6 +23,7 @@ type moving struct {
 	base        *state.Copiable // enters as a copy
 	looks       int             // how often what it will be has changed to a copy
 	transformed bool
+	flipped     bool
 	face        int
 	setFace     bool
 	memory      state.Memory // choices made as it enters
@@ -187,6 +188,7 @@ func (g *game) arrive(old *state.Object, oc *occurrence, mv *moving) *state.Obje
 		if mv.transformed && g.canTransform(o) {
 			o.Face = 1
 		}
+		o.Flipped = mv.flipped
 		if mv.keepCast {
 			o.Cast = old.Cast
 		}

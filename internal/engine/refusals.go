@@ -14,7 +14,7 @@ func (g *game) refuseCast(a Action, o *state.Object, all []way) {
 	code := rule.CastNoPermission.Code
 	adventure := o.FaceDown == nil && layoutOf(o) == program.Adventure && !a.UsingSet
 	waits := o.Zone == program.Exile && g.hasStatus(state.Obj(o.ID), program.EnteredNow)
-	lands, faces := landFaces(o, a.Face)
+	lands, faces := g.landFaces(o, a.Face)
 	switch {
 	case len(all) == 0 && lands > 0 && lands == faces:
 		code = rule.CastALand.Code
@@ -39,7 +39,7 @@ func (g *game) refuseCast(a Action, o *state.Object, all []way) {
 // knowsWay tells whether an ability of the card offers the way of casting, be it somewhere else
 // or at another time.
 func (g *game) knowsWay(o *state.Object, using program.KeywordName) bool {
-	return slices.ContainsFunc(castableFaces(o), func(face int) bool {
+	return slices.ContainsFunc(g.castableFaces(o), func(face int) bool {
 		return castFace(o, face) != nil && slices.ContainsFunc(g.castAbilities(o, face), func(in state.Inst) bool {
 			c, ok := in.Ability.(program.Casting)
 			return ok && c.Way == using

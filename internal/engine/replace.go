@@ -144,6 +144,7 @@ func (g *game) prospect(oc *occurrence) func() {
 	if mv.transformed && g.canTransform(o) {
 		o.Face = 1
 	}
+	o.Flipped = mv.flipped
 	g.Objects[o.ID] = o
 	g.Battlefield = append(g.Battlefield, o.ID)
 	oc.New = o.ID

@@ -111,7 +111,7 @@ func (g *game) demandMove(o *state.Object, to program.Zone) {
 // everything else about it, since such a line may allow what is otherwise forbidden.
 func (g *game) demandPlayable(o *state.Object, face int) {
 	g.demandKnown(o.ID)
-	for _, i := range castableFaces(o) {
+	for _, i := range g.castableFaces(o) {
 		if face < 0 || face == i {
 			g.demandFaceSupport(o, way{face: i})
 		}

@@ -49,6 +49,15 @@ func (v *View) TurnUpCosts(id state.ObjectID) [][]program.Cost {
 	return out
 }
 
+// Prepared is the spell of which the player may cast a copy by a prepared permanent, nil if the
+// object offers none to that player.
+func (v *View) Prepared(id state.ObjectID, p state.PlayerID) *program.Face {
+	if o := v.g.Objects[id]; o != nil {
+		return v.g.preparedSpell(p, o)
+	}
+	return nil
+}
+
 // Printed lists the abilities of a face before any effect, with those that its keywords stand for.
 func Printed(face *program.Face) []state.Inst { return slices.Clone(compiled(face)) }
 

@@ -34,8 +34,11 @@ type way struct {
 // ways lists the ways in which the player may cast the card, the plain one first.
 func (g *game) ways(p state.PlayerID, o *state.Object) []way {
 	var out []way
-	for _, face := range castableFaces(o) {
+	for _, face := range g.castableFaces(o) {
 		out = append(out, g.waysOfFace(p, o, face)...)
+	}
+	for i := range out {
+		out[i].name = prototyped(o, &out[i])
 	}
 	return append(out, g.fusedWays(p, o)...)
 }
@@ -63,12 +66,17 @@ func (g *game) fusedWays(p state.PlayerID, o *state.Object) []way {
 }
 
 // castableFaces are the faces a card may be cast as (CR 709.3, 712.8, 715.3, 718.3).
-func castableFaces(o *state.Object) []int {
+func (g *game) castableFaces(o *state.Object) []int {
 	if o.Card == nil {
 		return []int{0}
 	}
 	switch o.Card.Layout {
-	case program.Split, program.ModalDFC, program.Adventure, program.Prototype:
+	case program.Prototype:
+		if !slices.ContainsFunc(g.chars(o.ID).Abilities, func(in state.Inst) bool { return in.Keyword == "prototype" }) { // CR 702.160a
+			return []int{0}
+		}
+		return []int{0, 1}
+	case program.Split, program.ModalDFC, program.Adventure:
 		out := make([]int, len(o.Card.Faces))
 		for i := range out {
 			out[i] = i
@@ -76,6 +84,15 @@ func castableFaces(o *state.Object) []int {
 		return out
 	}
 	return []int{0}
+}
+
+// prototyped is the name of the way, which is that of the keyword for a spell that is cast
+// prototyped and in no other unusual way (CR 718.3).
+func prototyped(o *state.Object, w *way) program.KeywordName {
+	if w.name == "" && w.face == 1 && o.Card != nil && o.Card.Layout == program.Prototype {
+		return "prototype"
+	}
+	return w.name
 }
 
 // castFace is the face's characteristics for deciding how it may be cast.

@@ -127,7 +127,26 @@ func (t *table) plays(a *Act, p state.PlayerID, kind engine.ActionType) proposal
 		}
 		out.add(act)
 	}
+	if kind == engine.Cast {
+		t.addPrepared(&out, a, p)
+	}
 	return out
+}
+
+// addPrepared adds the spells of prepared permanents that the act may mean.
+func (t *table) addPrepared(out *proposals, a *Act, p state.PlayerID) {
+	for _, o := range t.zone(program.Battlefield) {
+		f := t.view.Prepared(o.ID, p)
+		if f == nil || !SameName(f.Name, ParseNaming(a.Card).Name) {
+			continue
+		}
+		act := engine.Action{Type: engine.Cast, Player: p, Object: o.ID, Face: 1}
+		if a.X != nil {
+			x := *a.X
+			act.X = &x
+		}
+		out.add(act)
+	}
 }
 
 // playedFace is the face that a name plays of a card, -1 where it says nothing about it;

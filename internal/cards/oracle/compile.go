@@ -1,7 +1,9 @@
 package oracle
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,15 +32,21 @@ func Compile(c CardFacts) (*ir.Card, Report) {
 	if len(faces) == 1 {
 		card.Layout = ir.Normal
 	}
-	for i, f := range faces {
-		face, err := compileFace(c, f, i, &report)
+	for _, f := range faces {
+		face, small, err := compileFace(c, f, &report)
 		if err != nil {
 			report.Err = fmt.Errorf("%s: %w", f.Name, err)
 			return nil, report
 		}
 		card.Faces = append(card.Faces, face)
+		if small != nil {
+			card.Layout = ir.Prototype
+			card.Faces = append(card.Faces, small.face(face))
+		}
 	}
-	whole(c, card, &report)
+	if card.Layout == ir.Flip { // CR 710.1c
+		card.Faces[1].Mana, card.Faces[1].Colors = card.Faces[0].Mana, card.Faces[0].Colors
+	}
 	check(card, &report)
 	return card, report
 }
@@ -49,21 +57,6 @@ var layouts = map[string]ir.Layout{
 	"adventure": ir.Adventure, "omen": ir.Adventure, "saga": ir.Normal, "class": ir.Normal, "leveler": ir.Normal, "meld": ir.Meld,
 	"prototype": ir.Prototype, "mutate": ir.Normal, "case": ir.Normal, "prepare": ir.Prepare, "token": ir.Normal, "augment": ir.Normal,
 	"battle": ir.DoubleFaced, "room": ir.Split,
-}
-
-// whole refuses cards of which the program would miss a part.
-func whole(c CardFacts, card *ir.Card, report *Report) {
-	switch c.Layout {
-	case "prototype", "prepare":
-		refuse(card, report, "layout "+c.Layout+" is not supported")
-	}
-}
-
-// refuse adds a line that can't be read to the first face.
-func refuse(card *ir.Card, report *Report, why string) {
-	f := &card.Faces[0]
-	f.Abilities = append(f.Abilities, ir.Line{Ability: ir.Unsupported{Reason: why}})
-	report.Lines = append(report.Lines, LineReport{Face: f.Name, Why: why, Rest: why})
 }
 
 // check makes of a program that breaks the language's own rules one that refuses the line.
@@ -104,18 +97,22 @@ func placeOf(path string, card *ir.Card) (face, line int, ok bool) {
 	return face, line, err == nil && line < len(card.Faces[face].Abilities)
 }
 
-func compileFace(c CardFacts, f FaceFacts, index int, report *Report) (ir.Face, error) {
+// compileFace makes a face of its facts, with the smaller values of a prototype card.
+func compileFace(c CardFacts, f FaceFacts, report *Report) (ir.Face, *prototype, error) {
 	face := ir.Face{Name: f.Name}
 	types, err := parseTypes(f.TypeLine)
 	if err != nil {
-		return face, err
+		return face, nil, err
 	}
 	face.Super, face.Types, face.Subtypes = types.Super, types.Types, types.Subtypes
-	if face.Mana, err = manaOf(f.ManaCost); err != nil {
-		return face, err
+	var costless error
+	if face.Mana, err = manaOf(f.ManaCost); errors.Is(err, errUnknownSymbol) {
+		costless = err
+	} else if err != nil {
+		return face, nil, err
 	}
 	if err := numbers(f, &face); err != nil {
-		return face, err
+		return face, nil, err
 	}
 	face.Colors = indicator(f, face)
 	ctx := newContext(c, f, types)
@@ -130,8 +127,11 @@ func compileFace(c CardFacts, f FaceFacts, index int, report *Report) (ir.Face, 
 		}
 	}
 	mutateCosts(&face)
-	_ = index
-	return face, nil
+	if costless != nil {
+		face.Abilities = append(face.Abilities, ir.Line{Ability: ir.Unsupported{Reason: costless.Error(), From: elsewhere}})
+		report.Lines = append(report.Lines, LineReport{Face: f.Name, Why: costless.Error(), Rest: "mana cost"})
+	}
+	return face, ctx.prototype, nil
 }
 
 func newContext(c CardFacts, f FaceFacts, types ir.TypeLine) *cardContext {
@@ -157,6 +157,12 @@ func parseTypes(s string) (ir.TypeLine, error) {
 	return ir.ParseTypeLine(s)
 }
 
+// errUnknownSymbol is in the error about a mana cost with a symbol that has the form of one but is
+// none of CR 107.4: such a card is known, but nothing that may depend on its cost can be judged.
+var errUnknownSymbol = errors.New("a mana cost beyond the rules")
+
+var symbols = regexp.MustCompile(`^(?:\{[0-9A-Z]+(?:/[0-9A-Z]+)*\})+$`)
+
 // manaOf checks a mana cost by the notation of the language.
 func manaOf(s string) (string, error) {
 	if front, _, ok := strings.Cut(s, " // "); ok {
@@ -167,10 +173,13 @@ func manaOf(s string) (string, error) {
 	}
 	p := &parser{toks: lex(s), card: &cardContext{}}
 	out, ok := p.manaSymbols()
-	if !ok || !p.end() {
-		return "", fmt.Errorf("unknown mana cost %q", s)
+	switch {
+	case ok && p.end():
+		return out, nil
+	case symbols.MatchString(s):
+		return "", fmt.Errorf("%w: %q", errUnknownSymbol, s)
 	}
-	return out, nil
+	return "", fmt.Errorf("unknown mana cost %q", s)
 }
 
 // numbers reads power, toughness, loyalty and defense.
@@ -207,12 +216,12 @@ func numbers(f FaceFacts, face *ir.Face) error {
 	return nil
 }
 
-// printedStat reads "2", "*", "1+*", "*+1".
+// printedStat reads "2", "*", "1+*", "*+1", "7-*".
 func printedStat(s string) (n int, star bool, err error) {
 	rest := s
 	if strings.Contains(s, "*") {
 		star = true
-		rest = strings.Trim(strings.ReplaceAll(s, "*", ""), "+")
+		rest = strings.Trim(strings.ReplaceAll(s, "*", ""), "+-")
 		if rest == "" {
 			return 0, true, nil
 		}

@@ -11,7 +11,7 @@ func replaces(r ir.Replacement) ir.Static {
 // entering reads how permanents enter (CR 614.1c, 614.12).
 func (p *parser) entering() (ir.Ability, bool) {
 	m := p.mark()
-	for _, read := range []func() (ir.Ability, bool){p.asEnters, p.copyEnters, p.selfEnters, p.othersEnter} {
+	for _, read := range []func() (ir.Ability, bool){p.asEnters, p.copyEnters, p.selfEnters, p.othersEnter, p.entersPrepared} {
 		if a, ok := read(); ok {
 			return a, true
 		}

@@ -146,6 +146,11 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(s.event(ir.TapsForMana))
 	case p.verb("mutate"):
 		return oneEvent(s.event(ir.Mutates))
+	case p.s("becomes level"):
+		e := s.event(ir.LevelsUp)
+		n, ok := p.plainNumber()
+		e.Amount = &ir.AmountIs{Op: ir.Eq, N: n}
+		return []ir.EventPattern{e}, ok
 	}
 	return nil, false
 }

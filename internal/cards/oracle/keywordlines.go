@@ -197,6 +197,8 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		return ir.Abilities{k}, ok
 	case "gift":
 		return p.giftItem(k)
+	case "prototype":
+		return p.prototypeItem(k)
 	case "splice":
 		return p.spliceItem(k)
 	case "emerge":

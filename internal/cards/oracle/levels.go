@@ -3,12 +3,13 @@ package oracle
 import (
 	"regexp"
 	"strconv"
+	"strings"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
 var (
-	levelBar  = regexp.MustCompile(`^(.+): Level (\d+)$`)
+	levelBar  = regexp.MustCompile(`^(.+): Level (\d+)(?: — (.+))?$`)
 	levelBand = regexp.MustCompile(`^LEVEL (\d+)(?:-(\d+)|\+)$`)
 	levelSize = regexp.MustCompile(`^(\d+|\*)/(\d+|\*)$`)
 )
@@ -29,8 +30,12 @@ func (c *cardContext) class(paragraphs []string) []compiled {
 			continue
 		}
 		level, _ := strconv.Atoi(m[2])
-		out = append(out, c.levelCost(paragraphs[i], m[1], level))
-		out = append(out, leveled(c.lines(paragraphs[i+1:next]), ir.ClassLevel{Min: level})...)
+		added := paragraphs[i+1 : next]
+		if m[3] != "" {
+			added = append([]string{m[3]}, added...)
+		}
+		out = append(out, c.levelCost(strings.TrimSuffix(paragraphs[i], " — "+m[3]), m[1], level))
+		out = append(out, leveled(c.lines(added), ir.ClassLevel{Min: level})...)
 		i = next
 	}
 	return out
@@ -42,8 +47,7 @@ func (c *cardContext) levelCost(text, price string, level int) compiled {
 	r := LineReport{Face: c.facts.Name, Text: text, At: -1}
 	cost, ok := p.costs()
 	if !ok || !p.end() || level < 2 {
-		r.At, r.Why, r.Rest = 0, "the cost of a level is not understood", "level"
-		return compiled{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r}
+		return c.unread(text, "the cost of a level is not understood", "level")
 	}
 	return compiled{ir.Abilities{ir.Activated{
 		Cost: cost, Sorcery: true,
@@ -96,7 +100,6 @@ func (c *cardContext) band(m, paragraphs []string) []compiled {
 	band := ir.ClassLevel{}
 	band.Min, _ = strconv.Atoi(m[1])
 	band.Max, _ = strconv.Atoi(m[2])
-	r := LineReport{Face: c.facts.Name, Text: paragraphs[0], At: -1}
 	size := -1
 	for i, text := range paragraphs {
 		if levelSize.MatchString(text) {
@@ -105,17 +108,16 @@ func (c *cardContext) band(m, paragraphs []string) []compiled {
 		}
 	}
 	if size < 0 {
-		r.At, r.Why, r.Rest = 0, "a level has no size", "level"
-		return []compiled{{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r}}
+		return []compiled{c.unread(paragraphs[0], "a level has no size", "level")}
 	}
 	pt := levelSize.FindStringSubmatch(paragraphs[size])
 	face := ir.Face{}
 	if err := numbers(FaceFacts{Power: pt[1], Toughness: pt[2]}, &face); err != nil {
-		r.At, r.Why, r.Rest = 0, err.Error(), "level"
-		return []compiled{{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r}}
+		return []compiled{c.unread(paragraphs[0], err.Error(), "level")}
 	}
 	rest := append(append([]string{}, paragraphs[1:size]...), paragraphs[size+1:]...)
 	lines := c.lines(rest)
+	r := LineReport{Face: c.facts.Name, Text: paragraphs[0], At: -1}
 	whole := band
 	whole.PT = face.PT
 	var out []compiled

@@ -44,9 +44,7 @@ func (c *cardContext) resolveLinks(lines []compiled) []compiled {
 	}
 	for i, l := range lines {
 		if find(l.abilities, isLinked) {
-			r := l.report
-			r.At, r.Why, r.Rest = 0, "it is not clear which ability exiled the card", "the exiled card"
-			lines[i] = compiled{ir.Abilities{ir.Unsupported{Reason: r.Why}}, r}
+			lines[i] = c.unread(l.report.Text, "it is not clear which ability exiled the card", "the exiled card")
 		}
 	}
 	return lines

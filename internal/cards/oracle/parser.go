@@ -31,6 +31,7 @@ type cardContext struct {
 	links      map[string]bool // keys of what some ability speaks of that another put away
 	choices    map[string]bool // what some ability has had chosen
 	paidThings []referent      // what additional costs chose
+	prototype  *prototype      // the smaller values of a prototype card
 
 	alternative, alternatives int // events that make abilities of their own: which is read, and how many there are
 }

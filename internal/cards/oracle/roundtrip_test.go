@@ -178,6 +178,11 @@ func factsOf(c ir.Card) CardFacts {
 	for _, f := range c.Faces {
 		out.Faces = append(out.Faces, factsOfFace(f))
 	}
+	if c.Layout == ir.Prototype { // the keyword's line says what the second face has
+		small := out.Faces[1]
+		out.Faces = out.Faces[:1]
+		out.Faces[0].Text = strings.Replace(out.Faces[0].Text, "Prototype", "Prototype "+small.ManaCost+" — "+small.Power+"/"+small.Toughness, 1)
+	}
 	if len(out.Faces) == 1 {
 		out.FaceFacts, out.Faces = out.Faces[0], nil
 	}

@@ -6,7 +6,7 @@ import "strings"
 var selfNouns = map[string]bool{
 	"creature": true, "artifact": true, "enchantment": true, "land": true, "permanent": true, "card": true, "spell": true,
 	"aura": true, "equipment": true, "vehicle": true, "token": true, "saga": true, "class": true, "planeswalker": true,
-	"battle": true, "siege": true, "case": true, "room": true, "fortification": true, "spacecraft": true, "curse": true, "role": true, "emblem": true,
+	"battle": true, "siege": true, "case": true, "planet": true, "room": true, "fortification": true, "spacecraft": true, "curse": true, "role": true, "emblem": true,
 }
 
 // names are the names by which a text may call its own object, longest first.

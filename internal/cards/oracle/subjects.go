@@ -285,8 +285,8 @@ func (p *parser) acts(o object) ([]ir.Effect, bool) {
 		return []ir.Effect{ir.Act{Name: "endure", What: what, N: n}}, ok
 	case p.s("phases out"), p.s("phase out"):
 		return []ir.Effect{ir.PhaseOut{What: o.ref}}, true
-	case p.s("becomes monstrous"):
-		return nil, false
+	case p.s("becomes prepared"), p.s("becomes solved"):
+		return []ir.Effect{ir.Become{Who: what, Status: ir.Status(p.toks[p.pos-1].text)}}, true
 	}
 	return nil, false
 }

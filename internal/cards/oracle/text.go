@@ -26,6 +26,8 @@ func compileText(ctx *cardContext, text string) []compiled {
 		out = ctx.saga(paragraphs)
 	case slices.Contains(ctx.types.Subtypes, "Class"):
 		out = ctx.class(paragraphs)
+	case slices.Contains(ctx.types.Subtypes, "Case"):
+		out = ctx.caseCard(paragraphs)
 	case strings.Contains(text, "LEVEL "):
 		out = ctx.leveler(paragraphs)
 	default:
@@ -92,7 +94,7 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 		if len(toks) == 0 && c.bareLand() {
 			toks = c.tokens(strings.Trim(text, "()"))
 		}
-		if len(toks) == 0 {
+		if len(toks) == 0 || startsWithWords(toks, "melds", "with") && text[0] == '(' {
 			continue
 		}
 		if startsWithWords(toks, "{self}", "can", "be", "your", "commander", ".") && len(toks) == 6 {
@@ -190,12 +192,14 @@ func (c *cardContext) line(text string, toks []token) compiled {
 	if failed == nil {
 		return compiled{a, r}
 	}
-	r.Why, r.At, r.Rest = failed.why, len(text), "the end"
-	if failed.token < len(toks) {
-		r.At = toks[failed.token].at
-		r.Rest = plainRest(toks, failed.token)
-	}
-	return compiled{ir.Abilities{refused(failed.why, r.At, toks)}, r}
+	return c.stopped(text, toks, *failed)
+}
+
+// unread is a line that can't be read for a reason that is not in one of its words; rest stands for
+// what comes after the position where reading stopped.
+func (c *cardContext) unread(text, why, rest string) compiled {
+	r := LineReport{Face: c.facts.Name, Text: text, Why: why, Rest: rest}
+	return compiled{ir.Abilities{refused(why, 0, c.tokens(text))}, r}
 }
 
 // plainRest words what comes at and after a position, with numbers and names made alike.
@@ -265,12 +269,5 @@ func (c *cardContext) chapter(text string, toks []token, at []int) compiled {
 	if ok && !p.x.used {
 		return compiled{ir.Abilities{tidy(ir.Chapter{At: at, Body: b})}, r}
 	}
-	r.Why, r.At, r.Rest = p.why, len(text), "the end"
-	if r.Why == "" {
-		r.Why = "this is not understood"
-	}
-	if p.far < len(toks) {
-		r.At, r.Rest = toks[p.far].at, plainRest(toks, p.far)
-	}
-	return compiled{ir.Abilities{refused(r.Why, r.At, toks)}, r}
+	return c.stopped(text, toks, stop{p.far, p.why})
 }

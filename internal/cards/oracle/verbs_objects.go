@@ -22,6 +22,7 @@ var objectVerbs = []playerVerb{
 	{"attach", (*parser).attachTo},
 	{"transform", (*parser).transform},
 	{"meld", (*parser).meld},
+	{"flip", (*parser).flipOver},
 	{"remove", (*parser).removeFrom},
 	{"exchange control of", (*parser).exchange},
 	{"double", (*parser).double},
@@ -174,6 +175,8 @@ func (p *parser) entersHow(mv *ir.Move) bool {
 			mv.Tapped = true
 		case p.w("transformed"):
 			mv.Transformed = true
+		case p.w("flipped"):
+			mv.Flipped = true
 		case p.s("under your control"):
 			mv.Under = nil
 		case p.s("under its owner 's control"), p.s("under their owner 's control"), p.s("under their owners 's control"):

@@ -33,7 +33,7 @@ var statusNames = map[string]ir.Status{
 	"blocked": ir.Blocked, "unblocked": ir.Unblocked, "face-down": ir.FaceDownIs, "face-up": ir.FaceUp,
 	"enchanted": ir.Enchanted, "equipped": ir.Equipped, "modified": ir.Modified, "monstrous": ir.Monstrous,
 	"renowned": ir.Renowned, "goaded": ir.Goaded, "suspected": ir.Suspected, "saddled": ir.Saddled,
-	"kicked": ir.Kicked, "token": ir.Token, "nontoken": ir.Token, "transformed": ir.Transformed,
+	"prepared": ir.Prepared, "solved": ir.Solved, "kicked": ir.Kicked, "token": ir.Token, "nontoken": ir.Token, "transformed": ir.Transformed,
 }
 
 // singular is a common noun without its plural ending.

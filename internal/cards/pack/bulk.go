@@ -31,7 +31,8 @@ func items(r io.Reader, each func(item) error) error {
 		return fmt.Errorf("cards: %w", err)
 	}
 	m := &meter{r: plain, left: maxEntry}
-	b := &bulkReader{in: m, meter: m, each: each, dec: lenient(m)}
+	b := &bulkReader{meter: m, each: each, dec: jsontext.NewDecoder(m,
+		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))} // one bad card is no reason to lose the others
 	switch b.dec.PeekKind() {
 	case '[':
 		err = b.list()
@@ -43,28 +44,17 @@ func items(r io.Reader, each func(item) error) error {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("cards: after entry %d, at byte %d: %w", b.entry, b.offset(), err)
+		return fmt.Errorf("cards: after entry %d, at byte %d: %w", b.entry, b.dec.InputOffset(), err)
 	}
 	return nil
 }
 
-// lenient is a decoder for which one bad card is no reason to lose the others.
-func lenient(r io.Reader) *jsontext.Decoder {
-	return jsontext.NewDecoder(r, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-}
-
 type bulkReader struct {
-	dec    *jsontext.Decoder
-	in     io.Reader // what dec reads from
-	meter  *meter
-	each   func(item) error
-	entry  int
-	before int64 // bytes of the file before those of dec
-	breaks int   // how often reading began again
+	dec   *jsontext.Decoder
+	meter *meter
+	each  func(item) error
+	entry int
 }
-
-// offset is how far the file has been read, in bytes.
-func (b *bulkReader) offset() int64 { return b.before + b.dec.InputOffset() }
 
 // list reads a list of cards.
 func (b *bulkReader) list() error {
@@ -72,13 +62,7 @@ func (b *bulkReader) list() error {
 		return err
 	}
 	for b.dec.PeekKind() != ']' {
-		next, err := b.value("", scryfallCard)
-		if err != nil {
-			if next, err = b.resume(err); err != nil {
-				return err
-			}
-		}
-		if err := b.each(next); err != nil {
+		if err := b.value("", scryfallCard); err != nil {
 			return err
 		}
 	}
@@ -118,11 +102,7 @@ func (b *bulkReader) data() error {
 		if err != nil {
 			return err
 		}
-		next, err := b.value(name.String(), mtgjsonCard)
-		if err != nil {
-			return err
-		}
-		if err := b.each(next); err != nil {
+		if err := b.value(name.String(), mtgjsonCard); err != nil {
 			return err
 		}
 	}
@@ -130,15 +110,15 @@ func (b *bulkReader) data() error {
 	return err
 }
 
-// value reads one entry.
-func (b *bulkReader) value(key string, read func(item) (source, error)) (item, error) {
+// value hands over one entry.
+func (b *bulkReader) value(key string, read func(item) (source, error)) error {
 	b.meter.left = maxEntry
 	raw, err := b.dec.ReadValue()
 	if err != nil {
-		return item{}, err
+		return err
 	}
 	b.entry++
-	return item{b.entry, key, raw.Clone(), read}, nil
+	return b.each(item{b.entry, key, raw.Clone(), read})
 }
 
 // end reads the end of the document, and that nothing follows.

@@ -70,9 +70,15 @@ func TestFactsAgreeWithTheOfficialData(t *testing.T) {
 		if !assert.True(t, ok, "%s is no card", c.Name) {
 			continue
 		}
-		faces := o.faces()
-		if assert.Len(t, c.Faces, len(faces), c.Name) {
-			for i, f := range c.Faces {
+		faces, own := o.faces(), c.Faces
+		switch c.Layout {
+		case program.Flip: // CR 710.1c
+			faces[1].ManaCost = faces[0].ManaCost
+		case program.Prototype: // the data has the second cost and size in the text only
+			own = own[:1]
+		}
+		if assert.Len(t, own, len(faces), c.Name) {
+			for i, f := range own {
 				compareFacts(t, f, faces[i], o)
 			}
 		}

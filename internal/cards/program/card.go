@@ -16,7 +16,7 @@ type Layout string
 const (
 	Normal      Layout = "normal"
 	Split       Layout = "split"     // CR 709; rooms and aftermath too
-	Flip        Layout = "flip"      // CR 710
+	Flip        Layout = "flip"      // CR 710: the second face holds the alternative values, with the mana cost of the card (CR 710.1c)
 	DoubleFaced Layout = "transform" // CR 712, transforming
 	ModalDFC    Layout = "modal_dfc" // CR 712, modal
 	Adventure   Layout = "adventure" // CR 715; omens (CR 720) too

@@ -37,6 +37,7 @@ type Move struct {
 	Hidden          bool          // exile face down without characteristics
 	Counters        []CounterSpec // enters with these as well
 	Transformed     bool          // back face up
+	Flipped         bool          // battlefield: enters flipped (CR 110.5b)
 	Mods            []Mod         // further changes as it enters, lasting while it stays
 	Link            string        // remembered by linked abilities under this key (CR 607)
 	As              string        // binds the objects as they are afterwards

@@ -206,7 +206,7 @@ var keywordDefs = []keywordDef{
 	{"squad", "702.157", needCost, expandSquad},
 	{"space_sculptor", "702.158", 0, nil},
 	{"visit", "702.159", 0, nil},
-	{"prototype", "702.160", 0, nil},
+	{"prototype", "702.160", 0, byRules},
 	{"living_metal", "702.161", 0, expandLivingMetal},
 	{"more_than_meets_the_eye", "702.162", needCost, expandMoreThanMeetsTheEye},
 	{"for_mirrodin", "702.163", 0, expandForMirrodin},

@@ -133,6 +133,9 @@ const (
 	Suspected      Status = "suspected"
 	Saddled        Status = "saddled"
 	Transformed    Status = "transformed" // its back face is up
+	Flipped        Status = "flipped"     // CR 710.2
+	Solved         Status = "solved"      // CR 719.3b
+	Prepared       Status = "prepared"    // its other spell may be cast as a copy
 	Monarch        Status = "monarch"
 	Initiative     Status = "initiative"
 	CityBlessing   Status = "city_blessing"

@@ -45,6 +45,9 @@ func (s *speaker) fresh() *speaker {
 func Of(a program.Ability) string { return finished(newSpeaker().ability(a)) }
 
 func (s *speaker) ability(a program.Ability) string {
+	if text, ok := s.caseAbility(a); ok {
+		return text
+	}
 	switch a := a.(type) {
 	case program.Spell:
 		return s.body(a.Body)
@@ -71,7 +74,7 @@ func (s *speaker) ability(a program.Ability) string {
 	case program.Chapter:
 		return chapters(a.At) + " — " + s.body(a.Body)
 	case program.ClassLevel:
-		return "Level " + digits(a.Min) + ": " + s.abilities(a.Abilities)
+		return s.classLevel(a)
 	case program.Unsupported:
 		return "(not supported: " + a.Reason + ")"
 	}
@@ -79,6 +82,9 @@ func (s *speaker) ability(a program.Ability) string {
 }
 
 func (s *speaker) activated(a program.Activated) string {
+	if text, ok := s.levelBar(a); ok {
+		return text
+	}
 	cost, cheaper := s.reduced(a.Cost)
 	text := s.costs(cost) + s.closing() + ": "
 	s.nameCosts(a.Cost)

@@ -296,6 +296,8 @@ func (s *speaker) become(e program.Become) string {
 		return "it becomes " + e.Day
 	case e.Status == program.Initiative && !e.Off:
 		return s.players(e.Who, "take", "the initiative")
+	case e.Status == program.Flipped && !e.Off:
+		return "flip " + s.ref(e.Who)
 	case what == "":
 		what = plainWords(string(e.Status))
 	}

@@ -195,6 +195,9 @@ func inLibrary(at program.Position, whose string) string {
 // entering is how what is moved arrives.
 func (s *speaker) entering(e program.Move) string {
 	var parts []string
+	if e.Flipped {
+		parts = append(parts, "flipped")
+	}
 	if e.Transformed {
 		parts = append(parts, "transformed")
 	}

@@ -11,6 +11,9 @@ func (s *speaker) replacement(r program.Replacement) string {
 	if text, ok := s.paidOrTapped(r); ok {
 		return text
 	}
+	if text, ok := entersPrepared(r); ok {
+		return text
+	}
 	for _, i := range r.Instead {
 		switch i := i.(type) {
 		case program.Enter:
