@@ -31,8 +31,7 @@ func items(r io.Reader, each func(item) error) error {
 		return fmt.Errorf("cards: %w", err)
 	}
 	m := &meter{r: plain, left: maxEntry}
-	b := &bulkReader{meter: m, each: each, dec: jsontext.NewDecoder(m,
-		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))} // one bad card is no reason to lose the others
+	b := &bulkReader{in: m, meter: m, each: each, dec: lenient(m)}
 	switch b.dec.PeekKind() {
 	case '[':
 		err = b.list()
@@ -44,17 +43,28 @@ func items(r io.Reader, each func(item) error) error {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("cards: after entry %d, at byte %d: %w", b.entry, b.dec.InputOffset(), err)
+		return fmt.Errorf("cards: after entry %d, at byte %d: %w", b.entry, b.offset(), err)
 	}
 	return nil
 }
 
-type bulkReader struct {
-	dec   *jsontext.Decoder
-	meter *meter
-	each  func(item) error
-	entry int
+// lenient is a decoder for which one bad card is no reason to lose the others.
+func lenient(r io.Reader) *jsontext.Decoder {
+	return jsontext.NewDecoder(r, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 }
+
+type bulkReader struct {
+	dec    *jsontext.Decoder
+	in     io.Reader // what dec reads from
+	meter  *meter
+	each   func(item) error
+	entry  int
+	before int64 // bytes of the file before those of dec
+	breaks int   // how often reading began again
+}
+
+// offset is how far the file has been read, in bytes.
+func (b *bulkReader) offset() int64 { return b.before + b.dec.InputOffset() }
 
 // list reads a list of cards.
 func (b *bulkReader) list() error {
@@ -62,7 +72,13 @@ func (b *bulkReader) list() error {
 		return err
 	}
 	for b.dec.PeekKind() != ']' {
-		if err := b.value("", scryfallCard); err != nil {
+		next, err := b.value("", scryfallCard)
+		if err != nil {
+			if next, err = b.resume(err); err != nil {
+				return err
+			}
+		}
+		if err := b.each(next); err != nil {
 			return err
 		}
 	}
@@ -102,7 +118,11 @@ func (b *bulkReader) data() error {
 		if err != nil {
 			return err
 		}
-		if err := b.value(name.String(), mtgjsonCard); err != nil {
+		next, err := b.value(name.String(), mtgjsonCard)
+		if err != nil {
+			return err
+		}
+		if err := b.each(next); err != nil {
 			return err
 		}
 	}
@@ -110,15 +130,15 @@ func (b *bulkReader) data() error {
 	return err
 }
 
-// value hands over one entry.
-func (b *bulkReader) value(key string, read func(item) (source, error)) error {
+// value reads one entry.
+func (b *bulkReader) value(key string, read func(item) (source, error)) (item, error) {
 	b.meter.left = maxEntry
 	raw, err := b.dec.ReadValue()
 	if err != nil {
-		return err
+		return item{}, err
 	}
 	b.entry++
-	return b.each(item{b.entry, key, raw.Clone(), read})
+	return item{b.entry, key, raw.Clone(), read}, nil
 }
 
 // end reads the end of the document, and that nothing follows.

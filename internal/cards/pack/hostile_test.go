@@ -86,6 +86,32 @@ func TestABrokenFileKeepsWhatCameBefore(t *testing.T) {
 	}
 }
 
+func TestABreakInTheMiddleLosesOneLine(t *testing.T) {
+	for name, broken := range map[string]string{
+		"no JSON":           `{"object": "card", "name": Two},`,
+		"cut off":           `{"object": "card", "name": "Two`,
+		"too much":          `{"object": "card", "name": "` + strings.Repeat("x", maxEntry) + `"},`,
+		"brackets":          `]]}`,
+		"two lines of both": "}\n{nothing},",
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := strings.Replace(list(vanilla("One", "1"), vanilla("Two", "2"), vanilla("Three", "3")), vanilla("Two", "2")+",", broken, 1)
+			_, summary, _ := built(t, Sources{Cards: strings.NewReader(text)})
+			if summary.Manifest.Cards != 2 || len(summary.Broken) != 0 || len(summary.LeftOut) != 1 || summary.LeftOut[0].Entry != 2 {
+				t.Errorf("%+v", summary)
+			}
+		})
+	}
+}
+
+func TestManyBreaksEndTheImport(t *testing.T) {
+	text := "[\n" + vanilla("One", "1") + ",\n" + strings.Repeat("{\"no\n", 2*maxBreaks) + vanilla("Two", "2") + "]"
+	_, summary, _ := built(t, Sources{Cards: strings.NewReader(text)})
+	if summary.Manifest.Cards != 1 || len(summary.Broken) != 1 || len(summary.LeftOut) != maxBreaks {
+		t.Errorf("%+v", summary)
+	}
+}
+
 func TestOtherBrokenSourcesAreLeftOut(t *testing.T) {
 	_, summary, _ := built(t, Sources{
 		Cards:   strings.NewReader(list(vanilla("One", "1"))),
