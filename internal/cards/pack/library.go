@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/verdict-rules/verdict/internal/cards/oracle"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
@@ -20,6 +21,7 @@ type Library struct {
 	pool    *pool.Pool
 	pack    *Pack
 	written map[int]*program.Card // the pool's cards, by their numbers in the pack
+	worded  sync.Map              // those of them that were asked for, with the pack's texts, by number
 }
 
 // NewLibrary joins the pool with a pack, which may be nil.
@@ -70,12 +72,14 @@ func (l *Library) Find(name string) (*program.Card, bool) {
 		return l.card(number)
 	}
 	own, ok := l.pool.Find(name)
-	if ok && pool.Fold(own.Name) == pool.Fold(name) {
-		return own, true
-	}
 	number, kind, found := l.pack.index.find(name, false)
-	if !found || ok && kind != OwnName {
-		return own, ok
+	if ok && (!found || kind != OwnName || pool.Fold(own.Name) == pool.Fold(name)) {
+		if number, found = l.pack.numbered(own.Name); !found {
+			return own, true
+		}
+	}
+	if !found {
+		return nil, false
 	}
 	return l.card(number)
 }
@@ -94,10 +98,17 @@ func (l *Library) Lookup(name string) (*program.Card, bool) {
 
 // card returns the card with that number in the pack, as the pool has it if it does.
 func (l *Library) card(number int) (*program.Card, bool) {
-	if card := l.written[number]; card != nil {
-		return card, true
+	if card, done := l.worded.Load(number); done {
+		return card.(*program.Card), true
 	}
 	card, err := l.pack.card(number)
+	if own := l.written[number]; own != nil {
+		if err == nil {
+			own = worded(own, card)
+		}
+		kept, _ := l.worded.LoadOrStore(number, own)
+		return kept.(*program.Card), true
+	}
 	if err != nil { // the file was checked, so that this is a defect of the build: better no card than a wrong one
 		slog.Error("card pack", "error", err)
 		return nil, false
@@ -126,7 +137,7 @@ func (l *Library) Legalities(card *program.Card) map[string]string {
 // Written reports whether a card is one of the built-in pool.
 func (l *Library) Written(card *program.Card) bool {
 	own, ok := l.pool.Find(card.Name)
-	return ok && own == card
+	return ok && own.Name == card.Name
 }
 
 // OracleName returns the name of the card with that oracle id, of the pack or of the pool.

@@ -3,6 +3,7 @@ package pack
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,17 +82,41 @@ func TestAPackKeepsCards(t *testing.T) {
 }
 
 func TestTheHandWrittenProgramWins(t *testing.T) {
-	p, _, _ := built(t, Sources{Cards: strings.NewReader(bulk)})
-	own, err := pool.Load()
-	if err != nil {
-		t.Fatal(err)
+	p, _, _ := built(t, Sources{Cards: strings.NewReader(strings.Replace(bulk, `"oracle_text": "", "power": "2"`, `"oracle_text": "Flying", "power": "2"`, 1))})
+	cards := library(t, p)
+	got, _ := cards.Find("grizzly bears")
+	if len(got.Faces[0].Abilities) != 0 || !cards.Written(got) {
+		t.Errorf("the pack's card was found: %+v", got)
 	}
-	written, ok := own.Find("Grizzly Bears")
-	if !ok {
-		t.Fatal("the pool has no such card")
+	if again, _ := cards.Find("Grizzly Bears"); again != got {
+		t.Error("the same card is two")
 	}
-	if got, _ := NewLibrary(own, p).Find("grizzly bears"); got != written {
-		t.Error("the pack's card was found")
+}
+
+// The words of a line go to the hand-written line that says the same, or to the only one left.
+func TestHandWrittenLinesHaveTheirTexts(t *testing.T) {
+	line := func(keyword program.KeywordName, text string) program.Line {
+		return program.Line{Ability: program.Keyword{Name: keyword}, Text: text}
+	}
+	for _, c := range []struct {
+		name          string
+		own, official []program.Line
+		want          []string
+	}{
+		{"another order", []program.Line{line("flying", ""), line("haste", "")}, []program.Line{line("haste", "A"), line("flying", "B")}, []string{"B", "A"}},
+		{"one left", []program.Line{line("flying", ""), line("haste", "")}, []program.Line{line("flying", "B"), line("reach", "A")}, []string{"B", "A"}},
+		{"two left", []program.Line{line("flying", ""), line("haste", "")}, []program.Line{line("reach", "B"), line("menace", "A")}, []string{"", ""}},
+		{"one left of two", []program.Line{line("flying", "")}, []program.Line{line("reach", "B"), line("menace", "A")}, []string{""}},
+		{"twice the same", []program.Line{line("flying", ""), line("flying", "")}, []program.Line{line("flying", "B"), line("flying", "A")}, []string{"B", "A"}},
+	} {
+		face := func(l []program.Line) *program.Card { return &program.Card{Faces: []program.Face{{Abilities: l}}} }
+		var got []string
+		for _, l := range worded(face(c.own), face(c.official)).Faces[0].Abilities {
+			got = append(got, l.Text)
+		}
+		if !slices.Equal(got, c.want) || c.own[0].Text != "" {
+			t.Errorf("%s: %q", c.name, got)
+		}
 	}
 }
 
