@@ -164,6 +164,11 @@ func (s *speaker) matches(m program.Matches, negated bool) string {
 			return s.subject(m.Ref) + " " + clause
 		}
 	}
+	if not, ok := m.What.(program.Not); ok {
+		if counters, ok := not.What.(program.HasCounter); ok && counters.N == nil && !negated {
+			return s.subject(m.Ref) + " has no " + plural(counterNoun(counters.Kind)) + " on it"
+		}
+	}
 	if in, ok := m.What.(program.InZone); ok && m.Ref == program.Ref(program.This{}) && only(in.Zones) == program.Graveyard && !negated {
 		return "{this} is in your graveyard"
 	}
@@ -251,6 +256,12 @@ func (s *speaker) exists(r program.Ref, no string) string {
 			r = program.Each{What: program.Is{Kind: program.PlayerKind}}
 		}
 	}
+	if one, many, ok := s.thisWay(r); ok {
+		if no != "" {
+			return no + strings.Replace(many, afterNoun, " are ", 1)
+		}
+		return article(strings.Replace(one, afterNoun, " is ", 1))
+	}
 	each, ok := r.(program.Each)
 	if !ok {
 		if no != "" {
@@ -273,6 +284,9 @@ func (s *speaker) exists(r program.Ref, no string) string {
 			thing := s.noun(withoutControl(each.What), "")
 			return s.anOpponent(who) + " controls " + count(thing)
 		}
+	}
+	if len(each.In) == 0 && controllerIn(each.What) == nil && no == "" {
+		return "a player controls " + count(s.noun(each.What, ""))
 	}
 	fallback := zoneFallback(each.In)
 	if _, ok := each.Of.(program.You); ok && len(each.In) == 1 && each.In[0] == program.Battlefield {

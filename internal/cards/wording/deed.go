@@ -22,7 +22,14 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 	case program.GainsLife, program.LosesLife:
 		return subject + " " + verb + end + " life"
 	case program.Searches:
-		return subject + " " + verb + "es a library"
+		if subject != "you" && isThisPlayer(p.Other) {
+			return subject + " " + verb + "es their library"
+		}
+		return subject + " " + verb + end + " " + whoseLibrary(subject) + " library"
+	case program.Shuffles:
+		return subject + " " + verb + end + " " + whoseLibrary(subject) + " library"
+	case program.CommitsCrime:
+		return subject + " " + verb + end + " a crime"
 	case program.AttacksWith:
 		if p.Amount != nil {
 			return subject + " " + verb + end + " with " + s.atLeast(p.Amount.Op, p.Amount.N) + " creatures"
@@ -51,6 +58,9 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 		return subject + " " + verb + end
 	}
 	what := strings.Replace(s.noun(p.Object, fallback(p.On, thing)), "cast from ", "from ", 1)
+	if subject == "you" {
+		what = strings.Replace(what, "from a graveyard", "from your graveyard", 1)
+	}
 	if p.Nth != nil && !p.Batch {
 		whose := map[string]string{"": "your ", "s": "their "}[end]
 		return subject + " " + verb + end + " " + whose + ordinal(p.Nth) + " " + what + " each turn"
@@ -64,6 +74,19 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 		what = article(what)
 	}
 	return subject + " " + verb + end + " " + what
+}
+
+func whoseLibrary(subject string) string {
+	if subject == "you" {
+		return "your"
+	}
+	return "their"
+}
+
+// isThisPlayer tells whether a filter is the player of the same event.
+func isThisPlayer(f program.Filter) bool {
+	same, ok := f.(program.Same)
+	return ok && same.As == program.Ref(program.Event{Role: program.RolePlayer})
 }
 
 var ordinals = []string{"", "first", "second", "third", "fourth", "fifth"}
@@ -113,6 +136,8 @@ func (s *speaker) damage(p program.EventPattern) string {
 		kind = "noncombat damage"
 	}
 	switch {
+	case p.Object != nil && p.Source == nil && p.Batch && p.BatchBy == program.RoleObject:
+		return article(s.noun(p.Object, "")) + " is dealt " + kind
 	case p.Object != nil && isSame(p.Object) && p.Source == nil:
 		return s.matchedOne(p.Object) + " is dealt " + kind
 	case p.Player != nil:

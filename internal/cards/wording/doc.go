@@ -12,21 +12,24 @@ import (
 
 // speaker words one ability.
 type speaker struct {
-	targets []program.TargetSpec
-	said    map[int]bool         // targets that have been named
-	bound   map[string]string    // how to name what instructions have bound
-	where   []string             // what X, Y … of the sentence stand for
-	it      string               // what a loop looks at
-	doer    program.Ref          // who "may": the next instruction's subject is left out for them
-	event   program.EventPattern // what made the ability trigger, if one event only
-	lasts   bool                 // what is worded is an effect that lasts for a while
-	host    string               // what the object of the text is attached to, as cards of its kind call it
-	from    []program.Zone       // where the ability functions, if not on the battlefield
-	again   map[string]string    // how to name sets once they have been named in full
-	seen    map[string]bool      // bound names of cards that were looked at or revealed
-	done    map[string]done      // what instructions did that bound names
-	ahead   *named               // a subject that has been named already
-	mine    map[string]bool      // bound names of cards out of your own library or hand
+	targets  []program.TargetSpec
+	said     map[int]bool         // targets that have been named
+	bound    map[string]string    // how to name what instructions have bound
+	where    []string             // what X, Y … of the sentence stand for
+	it       string               // what a loop looks at
+	doer     program.Ref          // who "may": the next instruction's subject is left out for them
+	event    program.EventPattern // what made the ability trigger, if one event only
+	lasts    bool                 // what is worded is an effect that lasts for a while
+	host     string               // what the object of the text is attached to, as cards of its kind call it
+	from     []program.Zone       // where the ability functions, if not on the battlefield
+	again    map[string]string    // how to name sets once they have been named in full
+	seen     map[string]bool      // bound names of cards that were looked at or revealed
+	done     map[string]done      // what instructions did that bound names
+	ahead    *named               // a subject that has been named already
+	saidCost bool                 // flashback has been given for a card's own cost
+	offered  bool                 // what is worded is what a player may do
+	first    bool                 // what is worded comes right after a trigger's event
+	mine     map[string]bool      // bound names of cards out of your own library or hand
 }
 
 func newSpeaker() *speaker {
@@ -56,7 +59,9 @@ func (s *speaker) ability(a program.Ability) string {
 		return s.activated(a)
 	case program.Triggered:
 		s.from = a.From
-		text := s.trigger(a) + ", " + lowerFirst(s.body(a.Body))
+		head := s.trigger(a)
+		s.first = a.If == nil
+		text := head + ", " + lowerFirst(s.body(a.Body))
 		if a.Limit == program.OncePerTurn {
 			text += " This ability triggers only once each turn."
 		}

@@ -28,6 +28,12 @@ func (s *speaker) body(b program.Body) string {
 	}
 	dash := " — "
 	switch {
+	case b.Modes.If != nil && b.Modes.MaxIf == program.Quantity(program.Unbounded{}):
+		dash = ". If " + s.condition(b.Modes.If) + ", choose any number instead. "
+	case b.Modes.If != nil && isCommanderYours(b.Modes.If):
+		dash = ". If you control a commander as you cast {this}, you may choose both instead. "
+	case b.Modes.If != nil:
+		dash = ". If " + s.condition(b.Modes.If) + ", you may choose both instead. "
 	case b.Modes.Repeat:
 		dash = ". You may choose the same mode more than once. "
 	case b.Modes.Fresh == "game":
@@ -36,6 +42,17 @@ func (s *speaker) body(b program.Body) string {
 		dash = " that hasn't been chosen this turn — "
 	}
 	return strings.TrimSpace(text + " Choose " + s.chosen(b.Modes) + dash + strings.Join(options, " "))
+}
+
+// isCommanderYours is that you control a commander.
+func isCommanderYours(c program.Condition) bool {
+	exists, _ := c.(program.Exists)
+	each, ok := exists.Any.(program.Each)
+	if !ok {
+		return false
+	}
+	all, ok := each.What.(program.AllOf)
+	return ok && len(all) == 2 && all[0] == program.Filter(program.Having{Status: program.CommanderIs}) && isYours(all)
 }
 
 func (s *speaker) chosen(m *program.Modes) string {
@@ -69,6 +86,9 @@ func (s *speaker) effects(do []program.Effect) string {
 func (s *speaker) effectTexts(do []program.Effect) []string {
 	out := make([]string, 0, len(do))
 	for i := 0; i < len(do); {
+		if _, gate := do[i].(program.Gate); i > 0 || !gate {
+			s.first = false
+		}
 		text, n := s.together(do[i:])
 		if n == 0 {
 			n = 1
@@ -107,15 +127,15 @@ func (s *speaker) effect(e program.Effect) string {
 	case program.Move:
 		return s.move(e)
 	case program.Draw:
-		return s.players(e.Who, "draw", s.number(e.N, "card"))
+		return s.players(e.Who, "draw", s.countOf(e.N, "card"))
 	case program.Discard:
 		return s.discard(e)
 	case program.Mill:
-		return s.players(e.Who, "mill", s.number(e.N, "card"))
+		return s.players(e.Who, "mill", s.countOf(e.N, "card"))
 	case program.GainLife:
-		return s.players(e.Who, "gain", s.amount(e.N)+" life")
+		return s.players(e.Who, "gain", s.lifeOf(e.N))
 	case program.LoseLife:
-		return s.players(e.Who, "lose", s.amount(e.N)+" life")
+		return s.players(e.Who, "lose", s.lifeOf(e.N))
 	case program.SetLife:
 		return s.possessive(e.Who) + " life total becomes " + s.quantity(e.N)
 	case program.Sacrifice:
@@ -389,6 +409,54 @@ func (s *speaker) damageDealt(e program.DealDamage) string {
 		end = ". That damage can't be prevented"
 	}
 	return from + " deals " + s.amount(e.Amount) + " damage to " + s.ref(e.To) + end
+}
+
+// lifeOf is an amount of life: "3 life", "life equal to its power".
+func (s *speaker) lifeOf(n program.Quantity) string {
+	if text, ok := s.perPlayer(n, "life", "life"); ok {
+		return text
+	}
+	if computed(n) {
+		return "life equal to " + s.quantity(n)
+	}
+	return s.amount(n) + " life"
+}
+
+// countOf is a number of cards: "two cards", "cards equal to its power".
+func (s *speaker) countOf(n program.Quantity, noun string) string {
+	if text, ok := s.perPlayer(n, noun, plural(noun)); ok {
+		return text
+	}
+	if computed(n) {
+		return plural(noun) + " equal to " + s.quantity(n)
+	}
+	return s.number(n, noun)
+}
+
+// perPlayer is a number that is counted for each player of a loop.
+func (s *speaker) perPlayer(n program.Quantity, noun, many string) (string, bool) {
+	if s.it != "that player" {
+		return "", false
+	}
+	factor := program.Quantity(program.N(1))
+	if times, ok := n.(program.Times); ok {
+		factor, n = times.A, times.B
+	}
+	k, ok := factor.(program.N)
+	if !ok {
+		return "", false
+	}
+	each, ok := s.forEachOf(n)
+	if k != 1 {
+		noun = many
+	}
+	if noun == "life" {
+		return digits(int(k)) + " life " + each, ok
+	}
+	if k == 1 {
+		return article(noun) + " " + each, ok
+	}
+	return number(int(k)) + " " + noun + " " + each, ok
 }
 
 // computed tells whether a number is worked out from the state of the game.

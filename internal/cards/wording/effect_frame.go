@@ -58,6 +58,16 @@ func (s *speaker) oneSentence(b program.Body) string {
 	return inner.inner(b.Do)
 }
 
+// doneByThem makes an instruction of a loop over players one that each of them follows.
+func doneByThem(text string) string {
+	verb, rest, _ := strings.Cut(text, " ")
+	switch verb {
+	case "reveal", "return", "put", "exile", "untap", "tap", "shuffle", "destroy":
+		return "that player " + verb + "s " + rest
+	}
+	return text
+}
+
 // manaOptions are sorts of mana to choose from: "{U}{U}, {U}{R}, or {R}{R}".
 func manaOptions(e program.PickOne) (string, bool) {
 	if e.Min != nil || e.Max != nil {
@@ -95,8 +105,12 @@ func (s *speaker) forEach(e program.ForEach) string {
 	}
 	inner := s.inner(e.Do)
 	s.it = before
+	if e.Together {
+		inner = doneByThem(inner)
+	}
 	if rest, ok := strings.CutPrefix(inner, "that player "); ok && e.Together {
-		return of + " " + strings.NewReplacer("that player's", "their", ", then that player ", ", then ").Replace(rest)
+		return of + " " + strings.NewReplacer("that player's", "their", ", then that player ", ", then ", "that player controls", "they control",
+			"that player owns", "they own").Replace(rest)
 	}
 	return "for " + of + ", " + inner
 }
@@ -378,7 +392,12 @@ func (s *speaker) apply(e program.Apply) string {
 	if isYou(e.To) || strings.HasPrefix(subject, "those ") {
 		words = many(words)
 	}
-	return subject + " " + words + s.lasting(e)
+	text := subject + " " + words + s.lasting(e)
+	if s.saidCost {
+		s.saidCost = false
+		return text + ". The flashback cost is equal to its mana cost"
+	}
+	return text
 }
 
 // goesToExile is the one thing that is exiled when it would die.

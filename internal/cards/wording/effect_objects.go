@@ -13,6 +13,8 @@ func (s *speaker) addMana(e program.AddMana) string {
 		text = s.ref(e.Who) + " adds " + s.manaAdded(e)
 	}
 	switch {
+	case e.Only != nil && e.OnlyAbilities == nil && uncounterable(e):
+		return text + ". Spend this mana only to cast " + article(s.noun(e.Only, "spell")) + ", and that spell can't be countered"
 	case e.Only != nil && e.OnlyAbilities != nil:
 		text += ". Spend this mana only to cast " + plural(s.noun(e.Only, "spell")) + " or to activate abilities of " + plural(s.noun(e.OnlyAbilities, ""))
 	case e.Only != nil:
@@ -23,6 +25,12 @@ func (s *speaker) addMana(e program.AddMana) string {
 		text += ". This mana can't be spent to cast " + article(s.noun(e.NotFor, "spell"))
 	}
 	return text + s.riders(e)
+}
+
+// uncounterable tells whether all that mana does to its spell is that it can't be countered.
+func uncounterable(e program.AddMana) bool {
+	c, ok := only1(e.Rider).(program.Cant)
+	return ok && reflect.DeepEqual(c, program.Cant{Do: program.ToBeCountered}) && e.RiderFor == nil && len(e.Then) == 0
 }
 
 // riders words what mana does to the spell it is spent on.
@@ -134,13 +142,19 @@ func (s *speaker) move(e program.Move) string {
 		}
 	case e.To == program.Hand && !isFromLibrary(e.What):
 		text = "return " + what + " to its owner's hand"
-	case e.To == program.Battlefield && !isFromLibrary(e.What):
+	case e.To == program.Battlefield && (!isFromLibrary(e.What) || s.wasExiled(e.What)):
 		text = "return " + what + " to the battlefield"
 	}
 	if e.To == program.Library && e.At == program.Shuffled {
 		return "shuffle " + what + " into " + whose + " library"
 	}
 	return text + s.entering(e)
+}
+
+// wasExiled tells whether a name is bound to what was exiled from the battlefield.
+func (s *speaker) wasExiled(r program.Ref) bool {
+	v, ok := r.(program.Var)
+	return ok && s.done[v.Name] == done{"exiled", "permanent"}
 }
 
 // origin is where {this} is taken from by an ability that functions outside the battlefield.
@@ -302,9 +316,12 @@ func (s *speaker) bind(e program.Effect) {
 		s.name(e.As, "the drawn card")
 	case program.Mill:
 		s.didThis(e.As, "milled", "card")
-		s.nameCost(e.As, "milled", "card", e.N)
+		s.name(e.As, map[bool]string{true: "those cards", false: "that card"}[isSeveral(e.N)])
 	case program.CreateToken:
 		s.name(e.As, "that token")
+		if isSeveral(e.N) {
+			s.name(e.As, "those tokens")
+		}
 	case program.CopySpell:
 		s.name(e.As, "that copy")
 	case program.RevealUntil:
@@ -372,6 +389,8 @@ func (s *speaker) bindMove(e program.Move) {
 // isPermanents tells whether a ref means permanents.
 func isPermanents(r program.Ref, targets []program.TargetSpec) bool {
 	switch r := r.(type) {
+	case program.This:
+		return true
 	case program.Target:
 		return r.N < len(targets) && targetFallback(targets[r.N].In) != "card"
 	case program.Each:

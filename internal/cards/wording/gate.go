@@ -1,12 +1,22 @@
 package wording
 
 import (
+	"maps"
+	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
 func (s *speaker) gate(e program.Gate) string {
+	if text, ok := s.replaced(e); ok {
+		return text
+	}
+	if text, ok := s.gateAfter(e); ok {
+		return text
+	}
+	s.first = false
 	text := s.offer(e)
 	if text == "" && len(e.Else) == 0 {
 		return ""
@@ -18,6 +28,74 @@ func (s *speaker) gate(e program.Gate) string {
 		text += ". Otherwise, " + s.inner(e.Else)
 	}
 	return text
+}
+
+// replaced words an instruction in place of which another is followed: "… If you control a
+// Forest, … instead."
+func (s *speaker) replaced(e program.Gate) (string, bool) {
+	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) != 1 || len(e.Else) != 1 || !s.first && !s.namesTarget(e.If) {
+		return "", false
+	}
+	if reflect.TypeOf(e.Then[0]) != reflect.TypeOf(e.Else[0]) {
+		return "", false
+	}
+	s.first = false
+	otherwise := s.inner(e.Else)
+	return otherwise + ". If " + s.condition(e.If) + s.closing() + ", instead " + s.inner(e.Then), true
+}
+
+// gateAfter words a condition after what it is about: before it, it would be a condition of
+// the trigger, or speak of a target that has not been named.
+func (s *speaker) gateAfter(e program.Gate) (string, bool) {
+	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) == 0 {
+		return "", false
+	}
+	never, no := e.If.(program.Never)
+	if !s.first && !s.namesTarget(e.If) && (!no || hasOpposite(never.If)) {
+		return "", false
+	}
+	trial := s.trial()
+	if then := trial.inner(e.Then); strings.Contains(then, ". ") || strings.Contains(then, ", where ") {
+		return "", false
+	}
+	s.first = false
+	text := s.inner(e.Then)
+	if no {
+		text += " unless " + s.condition(never.If)
+	} else {
+		text += " if " + s.condition(e.If)
+	}
+	if len(e.Else) > 0 {
+		text += ". Otherwise, " + s.inner(e.Else)
+	}
+	return text, true
+}
+
+// hasOpposite tells whether the opposite of a condition has words of its own.
+func hasOpposite(c program.Condition) bool {
+	switch c := c.(type) {
+	case program.Occurred, program.And, program.Or:
+		return false
+	case program.Exists:
+		each, ok := c.Any.(program.Each)
+		return !ok || len(each.In) > 0 || isYours(each.What)
+	}
+	return true
+}
+
+// trial is a speaker for words that are only looked at.
+func (s *speaker) trial() *speaker {
+	t := *s
+	t.said, t.bound, t.again, t.seen, t.mine, t.done = maps.Clone(s.said), maps.Clone(s.bound), maps.Clone(s.again), maps.Clone(s.seen), maps.Clone(s.mine), maps.Clone(s.done)
+	t.where = slices.Clone(s.where)
+	return &t
+}
+
+// namesTarget tells whether a condition is about a target that has not been named yet.
+func (s *speaker) namesTarget(c program.Condition) bool {
+	trial := s.trial()
+	trial.condition(c)
+	return len(trial.said) > len(s.said)
 }
 
 // offer words who is asked, what they pay and what follows.
@@ -46,8 +124,10 @@ func (s *speaker) offer(e program.Gate) string {
 		if !isYou(e.May) {
 			s.doer = e.May
 		}
+		before := s.offered
+		s.offered = true
 		then := s.inner(e.Then)
-		s.doer = nil
+		s.doer, s.offered = nil, before
 		if s.needsHave(e.Then) {
 			then = "have " + haveDo.Replace(then)
 		}

@@ -76,6 +76,9 @@ func (s *speaker) mod(m program.Mod) string {
 	case program.GainAbilitiesOf:
 		return "gains all " + sortWords(m.Sort) + "abilities of " + s.ref(m.Of)
 	case program.AddTypes:
+		if m.AllCreatureTypes && len(m.Types)+len(m.Super)+len(m.Subtypes) == 0 {
+			return s.becomes() + "every creature type"
+		}
 		return s.becomes() + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, m.AllCreatureTypes) + " in addition to its other types"
 	case program.SetTypes:
 		return s.becomes() + typeWords(m.Types, m.Super, m.Subtypes, m.ChosenType, false)
@@ -118,6 +121,10 @@ func (s *speaker) excepted(mods []program.Mod) string {
 	parts := s.modParts(mods)
 	for i, part := range parts {
 		text := strings.Replace(part, "gains ", "has ", 1)
+		if rest, ok := strings.CutPrefix(text, "has base power and toughness "); ok {
+			parts[i] = "it's " + rest
+			continue
+		}
 		if rest, ok := strings.CutPrefix(text, "is "); ok {
 			parts[i] = "it's " + rest
 			continue
@@ -199,6 +206,11 @@ func (s *speaker) abilities(list_ program.Abilities) string {
 	parts := make([]string, len(list_))
 	for i, a := range list_ {
 		text := strings.ReplaceAll(newSpeaker().ability(a), "{this}", "this permanent")
+		if c, ok := a.(program.Casting); ok && c.Way == "flashback" && len(c.Cost) == 0 {
+			parts[i] = "flashback"
+			s.saidCost = true
+			continue
+		}
 		if _, ok := a.(program.Keyword); ok {
 			parts[i] = lowerFirst(text)
 			continue
@@ -296,6 +308,9 @@ func (s *speaker) cant(m program.Cant) string {
 			}
 		case program.ToAttack:
 			text = "can't attack " + s.noun(m.What, "")
+			if any, ok := m.What.(program.AnyOf); ok && len(any.Of) == 2 && isYouFilter(any.Of[0]) {
+				text = "can't attack you or planeswalkers you control"
+			}
 			if exists, ok := lacking(m.What); ok {
 				text = "can't attack unless defending player controls " + article(s.noun(withoutControl(exists.What), ""))
 			}

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -15,7 +16,9 @@ type phrase struct {
 	nouns  []string
 	same   string // the very thing it must be
 	kind   string // spell, card, permanent …: after the nouns
-	after  []string
+
+	isTyped bool // a card type is among the nouns
+	after   []string
 }
 
 func (p phrase) String() string {
@@ -53,7 +56,7 @@ func (p phrase) named() bool { return len(p.nouns)+len(p.subs) > 0 }
 // noun is what a filter matches, as a singular noun phrase without an article. The
 // fallback is the noun where the filter names none.
 func (s *speaker) noun(f program.Filter, fallback string) string {
-	p := phrase{s: s}
+	p := phrase{s: s, isTyped: hasType(f)}
 	p.add(f)
 	switch {
 	case fallback == "card" && p.kind == "permanent card":
@@ -68,6 +71,17 @@ func (s *speaker) noun(f program.Filter, fallback string) string {
 		p.kind = "permanent"
 	}
 	return p.String()
+}
+
+// hasType tells whether a filter asks for a card type beside other things.
+func hasType(f program.Filter) bool {
+	all, _ := f.(program.AllOf)
+	for _, part := range all {
+		if _, ok := part.(program.Type); ok {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *phrase) add(f program.Filter) {
@@ -242,6 +256,18 @@ func (s *speaker) colorCount(f program.ColorCount) string {
 
 // anyOf words alternatives; what can be dealt damage is "any target" (CR 115.4).
 func (p *phrase) anyOf(f program.AnyOf) {
+	if text, ok := p.s.alikeTails(f.Of); ok {
+		p.after = append(p.after, text)
+		return
+	}
+	if p.isTyped && onlySubtypes(f.Of) {
+		words := make([]string, len(f.Of))
+		for i, sub := range f.Of {
+			words[i] = article(sub.(program.Subtype).Is)
+		}
+		p.after = append(p.after, "that's "+list(words, "or"))
+		return
+	}
 	var alternatives []string
 	for _, part := range f.Of {
 		alternatives = append(alternatives, p.s.noun(part, ""))
@@ -269,6 +295,45 @@ func (p *phrase) anyOf(f program.AnyOf) {
 		alternatives[i] = head + nounEnd + tail
 	}
 	p.nouns = append(p.nouns, list(alternatives, "or"))
+}
+
+func onlySubtypes(filters []program.Filter) bool {
+	for _, f := range filters {
+		if _, ok := f.(program.Subtype); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// alikeTails are alternatives that follow a noun and differ in one word: "with flying or
+// reach", "with power or toughness 1 or less".
+func (s *speaker) alikeTails(filters []program.Filter) (string, bool) {
+	words := make([]string, len(filters))
+	var first program.StatIs
+	for i, f := range filters {
+		switch f := f.(type) {
+		case program.With:
+			words[i] = plainWords(string(f.Keyword))
+			if first.Stat != "" {
+				return "", false
+			}
+		case program.StatIs:
+			words[i] = plainWords(string(f.Stat))
+			f.Stat = "power"
+			if i > 0 && !reflect.DeepEqual(f, first) {
+				return "", false
+			}
+			first = f
+		default:
+			return "", false
+		}
+	}
+	text := "with " + list(words, "or")
+	if first.Stat != "" {
+		text += " " + s.comparison(first.Op, first.N)
+	}
+	return text, true
 }
 
 func isAnyTarget(alternatives []string) bool {
@@ -317,6 +382,10 @@ func (p *phrase) not(f program.Filter) {
 	case program.HasCounter:
 		p.after = append(p.after, "with no "+plural(counterNoun(f.Kind))+" on it")
 	case program.Same:
+		if t, ok := f.As.(program.Target); ok && len(p.s.targets) == 1 && p.s.said[t.N] {
+			p.before = append([]string{"another"}, p.before...)
+			return
+		}
 		p.after = append(p.after, "other than "+p.s.ref(f.As))
 	case program.CastFrom:
 		if only(f.Zones) == program.Hand {

@@ -191,6 +191,9 @@ func (s *speaker) times(q program.Times) string {
 
 func (s *speaker) statOf(q program.StatOf) string {
 	stat := plainWords(string(q.Stat))
+	if v, ok := q.Of.(program.Var); ok && s.done[v.Name].deed == "exiled" && s.bound[v.Name] == "that card" {
+		return "the exiled card's " + stat
+	}
 	switch q.Agg {
 	case program.GreatestOf:
 		return "the greatest " + stat + " among " + s.members(q.Of)

@@ -98,6 +98,9 @@ func (s *speaker) related(r program.Ref) string {
 	case program.PairedWith:
 		return "the creature " + s.ref(r.Of) + " is paired with"
 	case program.Linked:
+		if r.Key != "exiled" {
+			return "the noted object"
+		}
 		return "the exiled card"
 	case program.Chosen:
 		return "the chosen " + plainWords(r.Key)
@@ -108,8 +111,14 @@ func (s *speaker) related(r program.Ref) string {
 		}
 		return list(parts, "and")
 	case program.Matching:
+		if linked, ok := r.Of.(program.Linked); ok && linked.Key == "exiled" {
+			return eachOf(s.noun(r.What, "card")) + afterNoun + "exiled with {this}"
+		}
 		return eachOf(s.noun(r.What, "")) + " among " + s.members(r.Of)
 	case program.Except:
+		if others, ok := s.others(r); ok {
+			return others
+		}
 		return s.ref(r.Of) + " other than " + s.ref(r.Not)
 	case program.TargetsOf:
 		return "the targets of " + s.ref(r.Of)
@@ -126,6 +135,18 @@ func (s *speaker) related(r program.Ref) string {
 		return s.it
 	}
 	return "it"
+}
+
+// others are the players other than the one spoken of.
+func (s *speaker) others(r program.Except) (string, bool) {
+	_, person := r.Not.(program.Event)
+	switch of := r.Of.(type) {
+	case program.Opponents:
+		return "each other opponent", person
+	case program.Players:
+		return "each other player", of.Who == nil && (person || isYou(r.Not))
+	}
+	return "", false
 }
 
 func extreme(least bool) string {
@@ -374,6 +395,8 @@ func (s *speaker) possessiveWord(name string) string {
 		return "your"
 	case name == "it":
 		return "its"
+	case strings.HasPrefix(name, "those ") && !strings.Contains(name, " of "):
+		return "their"
 	case strings.HasSuffix(name, "s"):
 		return name + "'"
 	default:

@@ -243,6 +243,9 @@ func (s *speaker) entryDetails(e program.Enter) string {
 	if e.FaceDown != nil {
 		text += " face down"
 	}
+	if len(e.Counters) == 1 && computed(e.Counters[0].N) {
+		return text + " with a number of " + plural(counterNoun(e.Counters[0].Kind)) + " on it equal to " + s.quantity(e.Counters[0].N)
+	}
 	for i, c := range e.Counters {
 		text += map[bool]string{true: " with ", false: " and "}[i == 0] + s.number(c.N, counterNoun(c.Kind)) + " on it"
 	}

@@ -13,9 +13,15 @@ func (s *speaker) together(do []program.Effect) (string, int) {
 	if len(do) < 2 {
 		return "", 0
 	}
+	if len(do) < 2 {
+		return "", 0
+	}
 	let, ok := do[0].(program.Let)
 	if !ok {
 		return "", 0
+	}
+	if text, ok := s.nextTime(let, do[1]); ok {
+		return text, 2
 	}
 	choice, ok := let.Be.(program.Choose)
 	if !ok || choice.Random || choice.By != nil && !isYou(choice.By) {
@@ -29,6 +35,9 @@ func (s *speaker) together(do []program.Effect) (string, int) {
 	move, ok := do[1].(program.Move)
 	if !ok || move.What != program.Ref(program.Var{Name: let.As}) {
 		return "", 0
+	}
+	if move.To == program.Exile {
+		return "", 0 // a choice and what is done with the chosen
 	}
 	what, ok := s.amongSeen(choice)
 	if !ok {
@@ -107,7 +116,7 @@ func (s *speaker) row(do []program.Effect) string {
 		}
 	}
 	for i, part := range parts {
-		if i > 0 && (strings.HasPrefix(part, "if you do, ") || strings.HasPrefix(part, "when you do, ")) {
+		if i > 0 && (strings.HasPrefix(part, "if you do, ") || strings.HasPrefix(part, "when you do, ") || s.offered && strings.HasPrefix(part, "if ")) {
 			before := s.joined(parts[:i])
 			return before + ". " + upperFirst(s.joined(parts[i:]))
 		}

@@ -1,6 +1,11 @@
 package wording
 
-import "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"reflect"
+	"strings"
+
+	"github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // staticOf words static abilities that cards word in ways of their own.
 func (s *speaker) staticOf(a program.Static) (string, bool) {
@@ -18,6 +23,9 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 			return "Players skip their " + plural(stepName(m.Step)) + ".", true
 		}
 	case program.PlaysRevealed:
+		if _, opponents := a.To.(program.Opponents); opponents && m.Zone == program.Hand && !m.ToSelf {
+			return "Your opponents play with their hands revealed.", true
+		}
 		return s.playsRevealed(m, you, players)
 	case program.AsThough:
 		if each, ok := a.To.(program.Each); ok && m.What == program.ByToughness {
@@ -26,7 +34,101 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 	case program.Cant:
 		return s.cantStatic(a, m)
 	}
-	return "", false
+	if text, ok := s.playing(a); ok {
+		return text, true
+	}
+	return s.eitherSide(a)
+}
+
+// playing words what the controller may play as long as the ability lasts.
+func (s *speaker) playing(a program.Static) (string, bool) {
+	if !isYou(a.To) || len(a.Mods) == 0 || len(a.Mods) > 2 {
+		return "", false
+	}
+	var parts []string
+	var first program.MayPlay
+	for i, m := range a.Mods {
+		play, ok := m.(program.MayPlay)
+		if !ok || play.Cards != nil || len(play.From) == 0 || play.Whose != nil || len(play.Extra) > 0 || play.Flash || play.Key != "" || len(play.Cost) > 0 {
+			return "", false
+		}
+		bare := play
+		bare.What, bare.Land, bare.Cast = nil, false, false
+		if i == 0 {
+			first = bare
+		} else if !reflect.DeepEqual(first, bare) {
+			return "", false
+		}
+		parts = append(parts, s.playable(play))
+	}
+	lead, ok := map[program.Limit]string{"": "you may ", program.OncePerTurn: "once each turn, you may "}[first.Limit]
+	if first.Own {
+		lead = map[program.Limit]string{"": "during your turn, you may ", program.OncePerTurn: "once during each of your turns, you may "}[first.Limit]
+	}
+	text := lead + list(parts, "and")
+	text += s.playedFrom(first)
+	switch {
+	case first.Free:
+		text += " without paying their mana costs"
+	case first.AnyMana:
+		text += ", and you may spend mana as though it were mana of any color to cast them"
+	}
+	text = sentence(text)
+	if first.Then == program.ExileNotGraveyard {
+		gone := "a spell cast this way would be put into a graveyard"
+		text += " If " + gone + ", exile it instead."
+	}
+	return text, ok && (first.Then == "" || first.Then == program.ExileNotGraveyard) && a.While == nil
+}
+
+// playable is what may be played or cast, in the singular where it may be done once a turn.
+func (s *speaker) playable(m program.MayPlay) string {
+	verb, noun := "play ", s.noun(m.What, "card")
+	switch {
+	case m.Cast:
+		verb, noun = "cast ", s.noun(m.What, "spell")
+	case m.Land:
+		noun = s.noun(m.What, "")
+	}
+	if m.Limit != "" {
+		return verb + article(noun)
+	}
+	return verb + plural(noun)
+}
+
+func (s *speaker) playedFrom(m program.MayPlay) string {
+	switch {
+	case m.Top && len(m.From) == 2:
+		return " from your hand or the top of your library"
+	case m.Top:
+		return " from the top of your library"
+	}
+	names := make([]string, len(m.From))
+	for i, z := range m.From {
+		names[i] = string(z)
+	}
+	return " from your " + list(names, "or")
+}
+
+// eitherSide words two replacements of damage that differ in who is dealt it: a player, or
+// what the player controls.
+func (s *speaker) eitherSide(a program.Static) (string, bool) {
+	if len(a.Mods) != 2 || a.To != nil {
+		return "", false
+	}
+	one, ok := a.Mods[0].(program.Replaces)
+	two, ok2 := a.Mods[1].(program.Replaces)
+	if !ok || !ok2 || one.On.Player == nil || two.On.Object == nil {
+		return "", false
+	}
+	same := two.Replacement
+	same.On.Player, same.On.Object = one.On.Player, nil
+	if !reflect.DeepEqual(one.Replacement, same) {
+		return "", false
+	}
+	text := s.replacement(one.Replacement)
+	who, _ := s.actor(one.On.Player)
+	return strings.Replace(text, " to "+who, " to "+who+" or "+article(s.noun(two.On.Object, "")), 1), true
 }
 
 func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (string, bool) {

@@ -223,6 +223,13 @@ func (s *speaker) bareClause(p program.EventPattern) string {
 	if p.On == program.DeclaresBlock && p.Other != nil && isSame(p.Other) {
 		return s.matchedOne(p.Other) + " becomes blocked by " + article(s.noun(p.Object, "creature"))
 	}
+	if p.On == program.TapsForMana && !isSame(p.Object) {
+		subject, end := s.actor(p.Player)
+		return subject + " tap" + end + " " + article(s.noun(p.Object, "")) + " for mana"
+	}
+	if p.On == program.BecomesTarget && p.Source == program.Filter(program.Is{Kind: program.SpellKind}) {
+		return s.eventSubject(p) + " " + agreeing(p, "becomes the target of a spell")
+	}
 	if verb, ok := simple[p.On]; ok {
 		return s.eventSubject(p) + " " + agreeing(p, verb) + s.otherSide(p)
 	}
@@ -237,6 +244,11 @@ func (s *speaker) bareClause(p program.EventPattern) string {
 	case program.Damages:
 		return s.damage(p)
 	case program.CountersPut:
+		if p.Player != nil {
+			p.Batch = false
+			subject, end := s.actor(p.Player)
+			return subject + " put" + end + " one or more " + plural(counterNoun(p.Counter)) + " on " + s.eventSubject(p)
+		}
 		return "one or more " + plural(counterNoun(p.Counter)) + " are put on " + s.eventSubject(p)
 	case program.CountersGone:
 		return "a " + counterNoun(p.Counter) + " is removed from " + s.eventSubject(p)
@@ -288,6 +300,7 @@ func (s *speaker) eventSubject(p program.EventPattern) string {
 	if saysZone(p) {
 		_, object = s.zoneOwner(object)
 	}
+	_, object = tappedAs(p, object)
 	if isSame(object) {
 		return s.matchedOne(object)
 	}
@@ -303,7 +316,10 @@ func (s *speaker) movement(p program.EventPattern) string {
 	whose, _ := s.zoneOwner(p.Object)
 	switch {
 	case to == program.Battlefield && from == "":
-		return "enters"
+		how, _ := tappedAs(p, p.Object)
+		return "enters" + how
+	case to == program.Graveyard && from == program.Battlefield && whose != "a":
+		return "is put into " + whose + " graveyard from the battlefield"
 	case to == program.Graveyard && from == program.Battlefield:
 		return "dies"
 	case to == "" && from == program.Battlefield:
@@ -331,7 +347,27 @@ func saysZone(p program.EventPattern) bool {
 		return false
 	}
 	to, from := only(p.To), only(p.From)
-	return ownedZone(from) || ownedZone(to) && (to != program.Graveyard || from != program.Battlefield)
+	return ownedZone(from) || ownedZone(to)
+}
+
+// tappedAs is whether something enters tapped or untapped, and the filter without that.
+func tappedAs(p program.EventPattern, f program.Filter) (how string, rest program.Filter) {
+	all, ok := f.(program.AllOf)
+	if !ok || p.On != program.ZoneChange || only(p.To) != program.Battlefield {
+		return "", f
+	}
+	var parts program.AllOf
+	for _, part := range all {
+		if having, ok := part.(program.Having); ok && (having.Status == program.Tapped || having.Status == program.Untapped) {
+			how = " " + plainWords(string(having.Status))
+			continue
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) == 1 {
+		return how, parts[0]
+	}
+	return how, parts
 }
 
 func ownedZone(z program.Zone) bool {
