@@ -207,6 +207,9 @@ func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
 	m := p.mark()
 	who, several, ok := p.subjectPlayers()
 	if ok && !several {
+		if _, ok := eachByThemselves(do, who); severalPlayers(who) && !ok {
+			return nil, p.fail("who may pay is open")
+		}
 		if cost, ok := p.unlessCost(); ok {
 			if q := p.mark(); p.w("or") {
 				if other, ok := p.unlessCost(); ok {
@@ -214,6 +217,10 @@ func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
 				} else {
 					p.reset(q)
 				}
+			}
+			if each, several := eachByThemselves(do, who); several {
+				g := ir.Gate{May: ir.It{}, Cost: cost, Unless: true, Then: each}
+				return p.whereX([]ir.Effect{ir.ForEach{Of: who, Do: []ir.Effect{g}, Together: true}})
 			}
 			return p.whereX([]ir.Effect{ir.Gate{May: who, Cost: cost, Unless: true, Then: do}})
 		}
@@ -223,7 +230,36 @@ func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	return []ir.Effect{ir.Gate{If: ir.Never{If: cond}, Then: do}}, true
+	return []ir.Effect{ir.Gate{If: negated(cond), Then: do}}, true
+}
+
+// severalPlayers tells whether a ref may mean more than one player.
+func severalPlayers(who ir.Ref) bool {
+	switch who.(type) {
+	case ir.Players, ir.Opponents, ir.Except:
+		return true
+	}
+	return false
+}
+
+// eachByThemselves is what several players do as what each of them does in a loop: one of
+// them prevents it for themselves alone.
+func eachByThemselves(do []ir.Effect, who ir.Ref) ([]ir.Effect, bool) {
+	if !severalPlayers(who) || len(do) != 1 {
+		return nil, false
+	}
+	if loop, ok := do[0].(ir.ForEach); ok {
+		return loop.Do, same(loop.Of, who)
+	}
+	found := false
+	each := rewrite(do, func(x any) (any, bool) {
+		if same(x, who) {
+			found = true
+			return ir.It{}, true
+		}
+		return nil, false
+	})
+	return each, found
 }
 
 // unlessCost reads a payment in the third person: "pays {2}", "discards a card".

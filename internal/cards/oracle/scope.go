@@ -26,6 +26,7 @@ type scope struct {
 	others       ir.Ref       // those of them revealed in vain
 	searched     ir.Ref       // whose library was searched
 	delayed      []ir.Let     // names of what a delayed trigger may speak of
+	actor        *referent    // the subject of the clause: "itself"
 	lead         *ir.Duration // said at the beginning of the sentence
 	ownUntil     *ir.Duration // carried by a change itself
 	from         ir.Zone      // where the object must be for what is done to it

@@ -24,6 +24,7 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 	if n := len(p.things); n > 0 && p.things[n-1].aside {
 		p.things[n-1].aside = false // the subject of a sentence is what the next one speaks of
 	}
+	p.actor = &referent{before: o.before, after: o.ref, heads: o.heads, plural: o.plural}
 	if o.plural {
 		p.w("each") // what is said of them is said of every one
 	}

@@ -16,7 +16,14 @@ func (p *parser) backThing() (referent, bool) {
 		r := referent{before: ir.This{}, after: p.selfNow()} // no "that creature" means this
 		return r, true
 	}
-	if p.w("it") || p.w("itself") {
+	if p.w("itself") {
+		if p.actor != nil && !p.actor.plural {
+			return *p.actor, true
+		}
+		p.reset(m)
+		return referent{}, false
+	}
+	if p.w("it") {
 		if r, ok := p.it(); ok {
 			return r, true
 		}
@@ -326,11 +333,12 @@ func (p *parser) eachPhrase() (object, bool) {
 	}
 	if n.other && p.base+len(p.targets) > 0 {
 		// Other than the target; on a permanent, other than it could be meant as well.
-		if !p.card.spell || len(p.targets) != 1 || p.base > 0 {
+		it, single := p.it()
+		if !p.card.spell || len(p.targets) != 1 || p.base > 0 || !single {
 			return object{}, p.fail("other than what is not said")
 		}
 		n.other = false
-		n.parts = append(n.parts, not(sameAs(ir.Target{})))
+		n.parts = append(n.parts, not(sameAs(it.before)))
 	}
 	r := n.each()
 	p.mention(referent{before: r, after: r, heads: n.heads, plural: true})

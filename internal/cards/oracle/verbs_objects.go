@@ -309,14 +309,12 @@ func (p *parser) order(mv *ir.Move) bool {
 
 // putCounters reads "put two +1/+1 counters on target creature".
 func (p *parser) putCounters() ([]ir.Effect, bool) {
-	m := p.mark()
+	if p.s("a number of") {
+		return p.numberOfCounters()
+	}
 	n, ok := p.plainNumber()
 	if !ok {
-		p.reset(m)
-		if !p.s("a number of") {
-			return nil, false
-		}
-		return p.numberOfCounters()
+		return nil, false
 	}
 	p.w("additional")
 	kind, ok := p.counterKind()
@@ -336,7 +334,10 @@ func (p *parser) numberOfCounters() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	q, ok := p.quantity()
-	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, N: q}}, ok
+	if !ok {
+		return nil, false
+	}
+	return p.putOn(o, ir.PutCounters{On: o.ref, Kind: kind, N: q}), true
 }
 
 func (p *parser) countersOnto(kind ir.CounterKind, n ir.Quantity) ([]ir.Effect, bool) {
@@ -347,14 +348,18 @@ func (p *parser) countersOnto(kind ir.CounterKind, n ir.Quantity) ([]ir.Effect, 
 	if q, ok := p.forEach(); ok {
 		n = times(n, q)
 	}
-	e := ir.PutCounters{On: o.ref, Kind: kind, N: one(n)}
-	if o.chosen {
-		name := p.fresh("chosen")
-		e.On = variable(name)
-		p.mention(referent{before: e.On, heads: o.heads, plural: o.plural})
-		return []ir.Effect{ir.Let{As: name, Be: o.ref}, e}, true
+	return p.putOn(o, ir.PutCounters{On: o.ref, Kind: kind, N: one(n)}), true
+}
+
+// putOn puts counters on objects, which are chosen first where they are chosen on resolution.
+func (p *parser) putOn(o object, e ir.PutCounters) []ir.Effect {
+	if !o.chosen {
+		return []ir.Effect{e}
 	}
-	return []ir.Effect{e}, true
+	name := p.fresh("chosen")
+	e.On = variable(name)
+	p.mention(referent{before: e.On, heads: o.heads, plural: o.plural})
+	return []ir.Effect{ir.Let{As: name, Be: o.ref}, e}
 }
 
 func (p *parser) counterHolder() (object, bool) {

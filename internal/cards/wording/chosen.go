@@ -64,6 +64,21 @@ func (s *speaker) chooserMoves(e program.Move, c program.Choose) (string, bool) 
 	return who + " " + verb + what + end + s.entering(e), true
 }
 
+// chosenBy words what another player chooses, of which is spoken later.
+func (s *speaker) chosenBy(e program.Let, c program.Choose) (string, bool) {
+	if c.By == nil || isYou(c.By) {
+		return "", false
+	}
+	who := s.ref(c.By)
+	what, ok := s.theirs(c)
+	if !ok {
+		return "", false
+	}
+	each, _ := c.From.(program.Each)
+	s.name(e.As, "that "+headNoun(each.What))
+	return who + " chooses " + what, true
+}
+
 // theirs is what somebody chooses, with "their" for what belongs to them.
 func (s *speaker) theirs(c program.Choose) (string, bool) {
 	each, ok := c.From.(program.Each)

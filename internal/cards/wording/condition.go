@@ -169,6 +169,11 @@ func (s *speaker) matches(m program.Matches, negated bool) string {
 			return s.subject(m.Ref) + " has no " + plural(counterNoun(counters.Kind)) + " on it"
 		}
 	}
+	if all, ok := m.What.(program.AllOf); ok && len(all) == 2 && isYours(all) && !negated {
+		if in, ok := all[1].(program.InZone); ok && only(in.Zones) == program.Battlefield {
+			return s.subject(m.Ref) + " entered under your control"
+		}
+	}
 	if in, ok := m.What.(program.InZone); ok && m.Ref == program.Ref(program.This{}) && only(in.Zones) == program.Graveyard && !negated {
 		return "{this} is in your graveyard"
 	}
@@ -245,10 +250,11 @@ func (s *speaker) comparison(op program.Op, n program.Quantity) string {
 // exists words that there is something; no is "no " for that there is nothing.
 func (s *speaker) exists(r program.Ref, no string) string {
 	if players, ok := r.(program.Players); ok {
-		if text, ok := s.whoHave(players.Who); ok && no == "" {
-			return text
+		have := s.whoHave
+		if no != "" {
+			have = s.nobodyHas
 		}
-		if text, ok := s.nobodyHas(players.Who); ok && no != "" {
+		if text, ok := have(players.Who); ok {
 			return text
 		}
 		r = program.Each{What: players.Who, In: []program.Zone{program.Battlefield}, Of: program.You{}}
@@ -332,7 +338,7 @@ func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool)
 	case program.With:
 		return have + " " + plainWords(string(f.Keyword))
 	case program.StatIs:
-		return have + " " + plainWords(string(f.Stat)) + " " + s.comparison(f.Op, f.N)
+		return have + " " + plainWords(string(f.Stat)) + " " + s.fullComparison(f.Op, f.N)
 	case program.HasCounter:
 		return have + " " + s.countersHad(f) + " on it"
 	case program.Having:

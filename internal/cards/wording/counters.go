@@ -20,6 +20,10 @@ func (s *speaker) counters(kind program.CounterKind, n program.Quantity, upTo bo
 func (s *speaker) playerCounters(e program.PutCounters) (string, bool) {
 	switch e.On.(type) {
 	case program.You, program.Opponents, program.Players, program.Controller, program.DefendingPlayer:
+	case program.Target:
+		if t := e.On.(program.Target); t.N >= len(s.targets) || !isPlayers(s.targets[t.N].What) {
+			return "", false
+		}
 	case program.Event:
 		if e.On != program.Ref(program.Event{Role: program.RolePlayer}) {
 			return "", false
@@ -31,4 +35,15 @@ func (s *speaker) playerCounters(e program.PutCounters) (string, bool) {
 		return s.players(e.On, "get", s.energy(orOne(e.N))), true
 	}
 	return s.players(e.On, "get", s.number(e.N, counterNoun(e.Kind))), true
+}
+
+// isPlayers tells whether a filter matches players only.
+func isPlayers(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.Is:
+		return f.Kind == program.PlayerKind
+	case program.Opponent:
+		return true
+	}
+	return false
 }

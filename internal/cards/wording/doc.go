@@ -194,7 +194,7 @@ func article(phrase string) string {
 	if phrase == "it" {
 		return phrase
 	}
-	for _, name := range []string{"{this}", "enchanted ", "equipped ", "fortified ", "another ", "the ", "each ", "any ", "you", "a ", "an "} {
+	for _, name := range []string{"{this}", "another ", "the ", "each ", "any ", "you", "a ", "an "} {
 		if strings.HasPrefix(phrase, name) {
 			return phrase
 		}

@@ -156,6 +156,13 @@ func (s *speaker) effect(e program.Effect) string {
 		if text, ok := s.playerCounters(e); ok {
 			return text
 		}
+		if doubled, ok := e.N.(program.CountersOn); ok && doubled.Kind == e.Kind && reflect.DeepEqual(doubled.On, e.On) {
+			return "double the number of " + plural(counterNoun(e.Kind)) + " on " + s.ref(e.On)
+		}
+		if computed(e.N) && e.Kind != "" {
+			on := s.ref(e.On)
+			return "put a number of " + plural(counterNoun(e.Kind)) + " on " + on + " equal to " + s.quantity(e.N)
+		}
 		return "put " + s.number(e.N, counterNoun(e.Kind)) + " on " + s.ref(e.On)
 	case program.TakeCounters:
 		return "remove " + s.counters(e.Kind, e.N, e.UpTo) + " from " + s.ref(e.From)
@@ -521,8 +528,11 @@ func (s *speaker) act(e program.Act) string {
 		return s.ref(e.What) + " " + strings.Replace(name, e.Name, e.Name+"s", 1)
 	case e.What != nil:
 		return name + " " + s.ref(e.What)
+	case e.Name == "investigate" && e.N == program.Quantity(program.N(2)) && isYou(e.Who):
+		return "investigate twice"
 	case !isYou(e.Who):
-		return s.ref(e.Who) + " " + strings.Replace(name, plainWords(e.Name), plainWords(e.Name)+"s", 1)
+		verb, rest, _ := strings.Cut(name, " ")
+		return strings.TrimSpace(s.ref(e.Who) + " " + verbS(verb) + " " + rest)
 	}
 	return name
 }

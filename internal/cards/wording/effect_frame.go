@@ -105,6 +105,9 @@ func (s *speaker) forEach(e program.ForEach) string {
 	}
 	inner := s.inner(e.Do)
 	s.it = before
+	if rest, ok := strings.CutPrefix(inner, "double the number of "); ok && strings.HasSuffix(rest, " on it") {
+		return strings.TrimSuffix(inner, " on it") + " on " + of
+	}
 	if e.Together {
 		inner = doneByThem(inner)
 	}
@@ -198,6 +201,9 @@ func (s *speaker) search(e program.Search) string {
 	}
 	verb := "search"
 	text := whose + " " + zone + " for " + s.upTo(e.N, s.noun(e.For, "card"))
+	if e.Together == program.DifferentNames {
+		text += afterNoun + "with different names"
+	}
 	switch {
 	case e.Reveal && isSeveral(e.N):
 		text += ", reveal those cards"
@@ -274,6 +280,9 @@ func (s *speaker) castable(e program.CastIt) string {
 			return number + " from your " + string(of.In[0])
 		}
 	case program.Var:
+		if s.bound[of.Name] == "{this}" {
+			return "it"
+		}
 		if strings.HasPrefix(s.bound[of.Name], "those ") && (e.N == nil || any && e.Only != nil) {
 			return number + " from among " + s.ref(of)
 		}
@@ -291,6 +300,13 @@ func (s *speaker) let(e program.Let) string {
 				s.name(e.As, "those cards")
 			}
 			return "choose " + strings.Replace(among, " of them", " card from among them", 1)
+		}
+		if _, ok := be.From.(program.Opponents); ok && !isSeveral(be.Max) && be.By == nil && !be.Random {
+			s.inline(e.As, "an opponent", "that player")
+			return ""
+		}
+		if text, ok := s.chosenBy(e, be); ok {
+			return text
 		}
 		if each, ok := be.From.(program.Each); ok && !isSeveral(be.Max) {
 			s.inline(e.As, s.ref(be), "that "+headNoun(each.What))
@@ -352,6 +368,10 @@ func (s *speaker) delay(e program.Delay) string {
 	if !e.Repeat && strings.HasPrefix(head, "Whenever ") {
 		head = "When " + strings.TrimPrefix(head, "Whenever ")
 	}
+	if e.Repeat && e.Until == program.EndOfTurn {
+		until = ""
+		head = "Until end of turn, " + lowerFirst(head)
+	}
 	if e.Repeat && strings.HasPrefix(head, "When ") {
 		head = "Whenever " + strings.TrimPrefix(head, "When ")
 	}
@@ -388,6 +408,9 @@ func (s *speaker) apply(e program.Apply) string {
 	if _, ok := only1(e.Mods).(program.SwitchPT); ok {
 		return "switch " + strings.TrimSuffix(s.possessiveWord(subject), " ") + " power and toughness" + s.lasting(e)
 	}
+	if play, ok := only1(e.Mods).(program.MayPlay); ok && isYou(e.To) && play.Cards != nil && e.While == nil {
+		return s.playCards(play, e)
+	}
 	words := s.mods(e.Mods)
 	if isYou(e.To) || strings.HasPrefix(subject, "those ") {
 		words = many(words)
@@ -398,6 +421,36 @@ func (s *speaker) apply(e program.Apply) string {
 		return text + ". The flashback cost is equal to its mana cost"
 	}
 	return text
+}
+
+// playCards is a permission to play certain cards for a while.
+func (s *speaker) playCards(m program.MayPlay, e program.Apply) string {
+	any, then := m.AnyMana, m.Then
+	m.AnyMana, m.Then = false, ""
+	cards := s.ref(m.Cards)
+	if cards == "{this}" {
+		cards = "it"
+	}
+	text := "you may " + map[bool]string{true: "cast ", false: "play "}[m.Cast && !m.Land] + cards
+	them := map[bool]string{true: "them", false: "it"}[strings.HasPrefix(cards, "those ")]
+	if m.What != nil {
+		text = "you may cast " + plural(s.noun(m.What, "spell")) + " from among " + cards
+	}
+	if m.Free {
+		text += " without paying its mana cost"
+	}
+	switch {
+	case e.Until == program.Forever && them == "them":
+		text += " for as long as they remain exiled"
+	case e.Until == program.Forever:
+		text += " for as long as it remains exiled"
+	default:
+		text += s.lasting(e)
+	}
+	if any {
+		text += ", and mana of any type can be spent to cast " + them
+	}
+	return text + disposed(then)
 }
 
 // goesToExile is the one thing that is exiled when it would die.

@@ -12,6 +12,10 @@ func (s *speaker) addMana(e program.AddMana) string {
 	if !isYou(e.Who) {
 		text = s.ref(e.Who) + " adds " + s.manaAdded(e)
 	}
+	text += s.closing()
+	if e.Lasts == program.EndOfTurn {
+		text += ". " + upperFirst(duration(e.Lasts)) + ", you don't lose this mana as steps and phases end"
+	}
 	switch {
 	case e.Only != nil && e.OnlyAbilities == nil && uncounterable(e):
 		return text + ". Spend this mana only to cast " + article(s.noun(e.Only, "spell")) + ", and that spell can't be countered"
@@ -132,6 +136,9 @@ func (s *speaker) move(e program.Move) string {
 		}
 	case program.This:
 		what += s.origin()
+	}
+	if e.What == program.Ref(program.This{}) {
+		s.name(e.As, "{this}")
 	}
 	text := "put " + what + destination(e, whose)
 	switch {
@@ -259,6 +266,9 @@ func (s *speaker) create(e program.CreateToken) string {
 		}
 	case e.Token != nil:
 		what = s.number(e.N, tapped+s.tokenWords(*e.Token)+" token")
+		if e.Token.Name != "" {
+			what += " named " + e.Token.Name
+		}
 		if len(e.Token.Abilities) > 0 && e.Token.Known == "" {
 			what += " with " + s.abilities(e.Token.Abilities)
 		}
@@ -328,6 +338,7 @@ func (s *speaker) bind(e program.Effect) {
 		s.name(e.As, "that card")
 		s.name(e.Rest, "the rest")
 	case program.Reveal:
+		s.didThis(e.As, "revealed", "card")
 		s.name(e.As, "that card")
 		if _, each := e.What.(program.Each); each {
 			s.name(e.As, "those cards")

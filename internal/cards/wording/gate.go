@@ -24,7 +24,10 @@ func (s *speaker) gate(e program.Gate) string {
 	if e.If != nil {
 		text = "if " + s.condition(e.If) + s.closing() + ", " + text
 	}
-	if len(e.Else) > 0 {
+	switch {
+	case len(e.Else) > 0 && e.If == nil && isYou(e.May) && len(e.Cost) == 0:
+		text += ". If you don't, " + s.inner(e.Else)
+	case len(e.Else) > 0:
 		text += ". Otherwise, " + s.inner(e.Else)
 	}
 	return text
@@ -33,7 +36,10 @@ func (s *speaker) gate(e program.Gate) string {
 // replaced words an instruction in place of which another is followed: "… If you control a
 // Forest, … instead."
 func (s *speaker) replaced(e program.Gate) (string, bool) {
-	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) != 1 || len(e.Else) != 1 || !s.first && !s.namesTarget(e.If) {
+	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) != 1 || len(e.Else) != 1 {
+		return "", false
+	}
+	if _, nested := e.Then[0].(program.Gate); !s.first && !nested && !s.namesTarget(e.If) {
 		return "", false
 	}
 	if reflect.TypeOf(e.Then[0]) != reflect.TypeOf(e.Else[0]) {
@@ -50,8 +56,8 @@ func (s *speaker) gateAfter(e program.Gate) (string, bool) {
 	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) == 0 {
 		return "", false
 	}
-	never, no := e.If.(program.Never)
-	if !s.first && !s.namesTarget(e.If) && (!no || hasOpposite(never.If)) {
+	opposite, no := prevented(e.If)
+	if !s.first && !s.namesTarget(e.If) && (!no || hasOpposite(opposite)) {
 		return "", false
 	}
 	trial := s.trial()
@@ -61,7 +67,7 @@ func (s *speaker) gateAfter(e program.Gate) (string, bool) {
 	s.first = false
 	text := s.inner(e.Then)
 	if no {
-		text += " unless " + s.condition(never.If)
+		text += " unless " + s.condition(opposite)
 	} else {
 		text += " if " + s.condition(e.If)
 	}
@@ -71,10 +77,23 @@ func (s *speaker) gateAfter(e program.Gate) (string, bool) {
 	return text, true
 }
 
+// prevented is the condition that prevents something, for one that is its opposite.
+func prevented(c program.Condition) (program.Condition, bool) {
+	switch c := c.(type) {
+	case program.Never:
+		return c.If, true
+	case program.Compare:
+		if _, spent := c.A.(program.ManaSpent); spent && c.Op == program.Le {
+			return program.Compare{A: c.A, Op: program.Gt, B: c.B}, true
+		}
+	}
+	return nil, false
+}
+
 // hasOpposite tells whether the opposite of a condition has words of its own.
 func hasOpposite(c program.Condition) bool {
 	switch c := c.(type) {
-	case program.Occurred, program.And, program.Or:
+	case program.Occurred, program.And, program.Or, program.Compare:
 		return false
 	case program.Exists:
 		each, ok := c.Any.(program.Each)
@@ -115,6 +134,7 @@ func (s *speaker) offer(e program.Gate) string {
 		return lowerFirst(s.payVerb(e.Cost, "")) + s.ifDone("you do", e.Then)
 	case len(e.Cost) > 0:
 		offer := who + lowerFirst(s.payVerb(e.Cost, ""))
+		s.nameCosts(e.Cost)
 		do := "you do"
 		if !isYou(e.May) {
 			do = "they do"
@@ -126,9 +146,10 @@ func (s *speaker) offer(e program.Gate) string {
 		}
 		before := s.offered
 		s.offered = true
+		have := s.needsHave(e.Then)
 		then := s.inner(e.Then)
 		s.doer, s.offered = nil, before
-		if s.needsHave(e.Then) {
+		if have {
 			then = "have " + haveDo.Replace(then)
 		}
 		if then == "" {
@@ -163,20 +184,22 @@ func (s *speaker) needsHave(do []program.Effect) bool {
 		c, control := only1(e.Mods).(program.ControlBy)
 		return e.To != nil && (!control || !isYou(c.Who))
 	case program.LoseLife:
-		return !isYou(e.Who)
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
+	case program.Shuffle:
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	case program.Draw:
-		return !isYou(e.Who)
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	case program.Discard:
-		return !isYou(e.Who)
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	case program.Mill:
-		return !isYou(e.Who)
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	}
 	return false
 }
 
 // haveDo are verbs after "have".
 var haveDo = strings.NewReplacer(" deals ", " deal ", " fights ", " fight ", " gets ", " get ", " gains ", " gain ", " loses ", " lose ",
-	" becomes ", " become ", " draws ", " draw ", " discards ", " discard ", " mills ", " mill ")
+	" becomes ", " become ", " shuffles", " shuffle", " draws ", " draw ", " discards ", " discard ", " mills ", " mill ")
 
 // withoutYou takes the subject from what a player may do: "you may gain 1 life".
 func withoutYou(text string) string { return strings.TrimPrefix(text, "you ") }

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -14,6 +15,10 @@ func (s *speaker) modParts(mods []program.Mod) []string {
 	var parts []string
 	for i := 0; i < len(mods); {
 		text, n := s.creature(mods[i:])
+		if n == 0 && attackAndBlock(mods[i:]) {
+			attack := mods[i].(program.Cant)
+			text, n = strings.Replace(s.cant(attack), "attack", "attack or block", 1), 2
+		}
 		if n == 0 {
 			text, n = s.mod(mods[i]), 1
 		}
@@ -21,6 +26,20 @@ func (s *speaker) modParts(mods []program.Mod) []string {
 		i += n
 	}
 	return parts
+}
+
+// attackAndBlock tells whether the next two mods forbid attacking and blocking alike.
+func attackAndBlock(mods []program.Mod) bool {
+	if len(mods) < 2 {
+		return false
+	}
+	attack, ok := mods[0].(program.Cant)
+	block, ok2 := mods[1].(program.Cant)
+	if !ok || !ok2 || attack.Do != program.ToAttack || block.Do != program.ToBlock || attack.What != nil {
+		return false
+	}
+	block.Do = program.ToAttack
+	return reflect.DeepEqual(attack, block)
 }
 
 // creature words what becomes a creature of some size: types, colors, size and abilities.
@@ -211,7 +230,7 @@ func (s *speaker) abilities(list_ program.Abilities) string {
 			s.saidCost = true
 			continue
 		}
-		if _, ok := a.(program.Keyword); ok {
+		if _, ok := a.(program.Keyword); ok && !strings.HasSuffix(text, ".") {
 			parts[i] = lowerFirst(text)
 			continue
 		}

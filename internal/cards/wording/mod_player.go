@@ -1,6 +1,8 @@
 package wording
 
 import (
+	"strings"
+
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -130,6 +132,9 @@ func (s *speaker) changedCost(to program.Ref, m program.CostLess) string {
 	case program.Opponents:
 		who = " your opponents cast"
 	}
+	if from, rest, ok := castZone(m.For); ok && who == " you cast" && !m.Once {
+		m.For, who = rest, who+" "+strings.TrimPrefix(s.qualification(from), "cast ")
+	}
 	if m.Once {
 		return "the first " + s.noun(m.For, "spell") + who + " each turn costs " + by + word + " to cast"
 	}
@@ -149,4 +154,22 @@ func freerLoyalty(m program.FreerLoyalty) string {
 		text += " twice each turn"
 	}
 	return text
+}
+
+// castZone is where spells must be cast from, and the filter without that.
+func castZone(f program.Filter) (program.CastFrom, program.Filter, bool) {
+	if from, ok := f.(program.CastFrom); ok {
+		return from, nil, true
+	}
+	all, _ := f.(program.AllOf)
+	for i, part := range all {
+		if from, ok := part.(program.CastFrom); ok {
+			rest := append(append(program.AllOf{}, all[:i]...), all[i+1:]...)
+			if len(rest) == 1 {
+				return from, rest[0], true
+			}
+			return from, rest, true
+		}
+	}
+	return program.CastFrom{}, f, false
 }

@@ -33,5 +33,6 @@ func (s *speaker) nextTime(let program.Let, next program.Effect) (string, bool) 
 	if union, ok := from.(program.Union); !ok || len(union.Of) != 2 {
 		return "", false
 	}
-	return "the next time a " + sort + "source of your choice would deal damage to you this turn, prevent that damage", true
+	would := " would deal damage to you this turn"
+	return "the next time a " + sort + "source of your choice" + would + ", prevent that damage", true
 }

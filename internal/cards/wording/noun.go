@@ -17,7 +17,8 @@ type phrase struct {
 	same   string // the very thing it must be
 	kind   string // spell, card, permanent …: after the nouns
 
-	isTyped bool // a card type is among the nouns
+	last    []string // what goes after everything else: what a number is compared with
+	isTyped bool     // a card type is among the nouns
 	after   []string
 }
 
@@ -33,8 +34,8 @@ func (p phrase) String() string {
 	} else if p.same != "" {
 		p.after = append([]string{"that's " + p.same}, p.after...)
 	}
-	if len(p.after) > 0 {
-		text += afterNoun + strings.Join(p.after, " ")
+	if len(p.after)+len(p.last) > 0 {
+		text += afterNoun + strings.Join(append(slices.Clone(p.after), p.last...), " ")
 	}
 	return text
 }
@@ -111,6 +112,12 @@ func (p *phrase) add(f program.Filter) {
 		p.before = append([]string{"another"}, p.before...)
 	case program.Opponent:
 		p.nouns = append(p.nouns, "opponent")
+	case program.StatIs:
+		if _, fixed := f.N.(program.N); fixed || f.N == nil || f.N == program.Quantity(program.X{}) {
+			p.after = append(p.after, p.s.qualification(f))
+			return
+		}
+		p.last = append(p.last, "with "+plainWords(string(f.Stat))+" "+p.s.fullComparison(f.Op, f.N))
 	case program.Same:
 		switch as := f.As.(type) {
 		case program.BlockersOf:
@@ -153,6 +160,9 @@ func (s *speaker) qualification(f program.Filter) string {
 	case program.AttachedToWhat:
 		return "attached to " + article(s.noun(f.What, ""))
 	case program.Attacks:
+		if union, ok := f.Who.(program.Union); ok && len(union.Of) == 2 && isYou(union.Of[0]) {
+			return "attacking you or a planeswalker you control"
+		}
 		return "attacking " + s.ref(f.Who)
 	case program.Shares:
 		return "that shares " + article(plainWords(string(f.What))) + " with " + s.ref(f.With)
@@ -283,7 +293,10 @@ func (p *phrase) anyOf(f program.AnyOf) {
 		p.nouns = append(p.nouns, anyTarget)
 		return
 	}
-	if words, ok := p.s.adjectives(f.Of); ok {
+	if words, ok := p.s.adjectives(f.Of); ok && words[0] == "enchanted" {
+		p.after = append(p.after, "that's "+list(words, "or"))
+		return
+	} else if ok {
 		p.before = append(p.before, list(words, "or"))
 		return
 	}
@@ -377,6 +390,12 @@ func (p *phrase) not(f program.Filter) {
 		p.before = append(p.before, "non-"+f.Is)
 	case program.Having:
 		p.before = append(p.before, "non"+plainWords(string(f.Status)))
+	case program.WithAbility:
+		if f.Sort == program.AnyAbility {
+			p.after = append(p.after, "with no abilities")
+			return
+		}
+		p.after = append(p.after, "that isn't "+article(p.s.noun(f, "")))
 	case program.With:
 		p.after = append(p.after, "without "+plainWords(string(f.Keyword)))
 	case program.HasCounter:

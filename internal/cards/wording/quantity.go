@@ -101,6 +101,9 @@ func (s *speaker) quantity(q program.Quantity) string {
 	case program.StatOf:
 		return s.statOf(q)
 	case program.CountersOn:
+		if q.On == program.Ref(program.Event{Role: program.RolePlayer}) {
+			return "the number of " + plural(counterNoun(q.Kind)) + " they have"
+		}
 		if isYou(q.On) {
 			return "the number of " + plural(counterNoun(q.Kind)) + " you have"
 		}

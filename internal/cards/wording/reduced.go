@@ -2,6 +2,7 @@ package wording
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
@@ -73,6 +74,9 @@ func (s *speaker) nameCosts(costs []program.Cost) {
 }
 
 func (s *speaker) nameCost(as, deed, noun string, n program.Quantity) {
+	if noun != strings.ToLower(noun) {
+		noun = "permanent"
+	}
 	if isSeveral(n) {
 		noun = plural(noun)
 	}

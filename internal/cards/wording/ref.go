@@ -194,6 +194,9 @@ func (s *speaker) participant(r program.Role) string {
 	if r == program.RoleOther && (s.event.On == program.DeclaresBlock || s.event.On == program.BecomesBlocked) {
 		return "that creature"
 	}
+	if r == program.RoleObject && s.event.On == program.Casts && s.event.Object == nil {
+		return "that spell"
+	}
 	if text, ok := s.movedOne(r); ok {
 		return text
 	}

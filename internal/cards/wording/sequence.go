@@ -30,6 +30,10 @@ func (s *speaker) together(do []program.Effect) (string, int) {
 	if shown, ok := do[1].(program.Reveal); ok && shown.What == program.Ref(program.Var{Name: let.As}) {
 		what, ok := s.amongSeen(choice)
 		s.name(let.As, "that card")
+		if isSeveral(choice.Max) {
+			s.name(let.As, "those cards")
+		}
+		s.didThis(let.As, "revealed", "card")
 		return "reveal " + what, map[bool]int{true: 2}[ok]
 	}
 	move, ok := do[1].(program.Move)

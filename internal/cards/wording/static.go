@@ -23,6 +23,9 @@ func (s *speaker) static(a program.Static) string {
 	if never, ok := a.While.(program.Never); ok && allCant(a.Mods) {
 		return sentence(strings.TrimSuffix(text, ".") + " unless " + s.condition(never.If))
 	}
+	if turn, ok := a.While.(program.TurnOf); ok && isYou(turn.Who) && allCant(a.Mods) && a.To != program.Ref(program.This{}) {
+		return sentence(strings.TrimSuffix(text, ".") + " during your turn")
+	}
 	if a.While != nil && s.host != "" && strings.HasPrefix(lowerFirst(text), s.host) {
 		return sentence(strings.TrimSuffix(text, ".") + " as long as " + s.condition(a.While))
 	}
@@ -68,6 +71,12 @@ func (s *speaker) staticMods(a program.Static) string {
 	words := s.mods(a.Mods)
 	if a.To != nil {
 		subject = s.ref(a.To)
+	}
+	if _, ok := a.To.(program.Players); ok && a.To.(program.Players).Who == nil {
+		subject, words = "players", many(words)
+	}
+	if _, ok := a.To.(program.Opponents); ok {
+		subject, words = "your opponents", many(words)
 	}
 	if each, ok := a.To.(program.Each); ok {
 		subject = plural(s.noun(each.What, zoneFallback(each.In))) + s.place(each)

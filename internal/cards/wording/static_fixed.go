@@ -71,7 +71,7 @@ func (s *speaker) playing(a program.Static) (string, bool) {
 	case first.Free:
 		text += " without paying their mana costs"
 	case first.AnyMana:
-		text += ", and you may spend mana as though it were mana of any color to cast them"
+		text += ", and you " + pretences[program.AnyManaColor] + " to cast them"
 	}
 	text = sentence(text)
 	if first.Then == program.ExileNotGraveyard {

@@ -104,6 +104,9 @@ func (s *speaker) targetCount(spec program.TargetSpec, word, what string) string
 	if what == anyTarget {
 		word, what = "", "target"
 	}
+	if spec.By != nil {
+		what += afterNoun + "of their choice"
+	}
 	if spec.Min == nil && spec.Max == nil {
 		return word + what
 	}

@@ -426,7 +426,12 @@ func (s *speaker) stepOf(p program.EventPattern) string {
 	return s.possessiveNoun(p.Player) + " " + name
 }
 
-func (s *speaker) possessiveNoun(f program.Filter) string { return article(s.noun(f, "player")) + "'s" }
+func (s *speaker) possessiveNoun(f program.Filter) string {
+	if isSame(f) {
+		return s.possessiveWord(s.matchedOne(f))
+	}
+	return article(s.noun(f, "player")) + "'s"
+}
 
 func stepName(st program.Step) string {
 	if name, ok := stepNames[st]; ok {
