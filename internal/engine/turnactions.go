@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -96,25 +97,36 @@ func (g *game) cantDraw(p state.PlayerID) bool {
 	return false
 }
 
-// commanderIdentity is the colour identity of the player's commanders (CR 903.4).
+// commanderIdentity is the colors of the combined color identities of the player's commanders (CR 702.124c,
+// 903.4), none without a commander (CR 903.4f).
 func (g *game) commanderIdentity(p state.PlayerID) []byte {
-	var out []program.Color
+	var colors mana.Set
 	for _, id := range g.allObjects() {
-		o := g.Objects[id]
-		if !o.Commander || o.Owner != p || o.Card == nil {
-			continue
-		}
-		for i := range o.Card.Faces {
-			for _, c := range faceColors(&o.Card.Faces[i]) {
-				out = addColor(out, c)
+		if o := g.Objects[id]; o.Owner == p {
+			for _, card := range commanderCards(o) {
+				if card.Identity == nil {
+					g.unsupported("color identity unknown", id)
+				}
+				colors |= card.Identity.Colors
 			}
 		}
 	}
-	var types []byte
-	for _, c := range out {
-		types = append(types, c[0])
+	return []byte(colors.String())
+}
+
+// commanderCards are the cards of the object that are commanders: of a merged or melded permanent, those
+// among its components (CR 903.3b, 903.3c).
+func commanderCards(o *state.Object) []*program.Card {
+	var out []*program.Card
+	for _, c := range o.Merged {
+		if c.Commander && c.Card != nil {
+			out = append(out, c.Card)
+		}
 	}
-	return types
+	if len(o.Merged) == 0 && o.Commander && o.Card != nil {
+		out = append(out, o.Card)
+	}
+	return out
 }
 
 // allObjects lists every object, zone by zone.

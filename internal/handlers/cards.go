@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine"
@@ -83,6 +84,10 @@ func (s *Service) GetCard(_ context.Context, r api.GetCardRequestObject) (api.Ge
 	out := api.GetCard200JSONResponse{
 		Name: card.Name, Layout: string(card.Layout), Support: support(card), Faces: make([]api.CardFace, len(card.Faces)),
 		Rulings: mapped(s.rulings.Rulings(card.Name, languageOf(api.Options{}, r.Params.AcceptLanguage)), wireRuling),
+	}
+	if card.Identity != nil {
+		colors := mapped(card.Identity.Colors.Types(), func(t mana.Type) api.Color { return api.Color(t.String()) })
+		out.ColorIdentity = &colors
 	}
 	for i := range card.Faces {
 		if out.Faces[i], err = cardFace(&card.Faces[i]); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/verdict-rules/verdict/internal/cards/pack"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -257,6 +258,7 @@ func TestDecksThatAreNotAllowed(t *testing.T) {
 		{"another color", commanders, object{"/players/1/deck/1": "Lightning Bolt"}, "/players/1/deck/1"},
 		{"another color of mana", commanders, object{"/players/1/deck/1": "Badlands"}, "/players/1/deck/1"},
 		{"another color in its text", commanders, object{"/players/1/deck/1": "Blackcleave Cliffs"}, "/players/1/deck/1"},
+		{"two commanders without an ability", commanders, object{"/players/0/partner": "Rograkh, Son of Rohgahh", "/players/0/deck/0/count": 98}, "/players/0/partner"},
 		{"commander's sideboard", commanders, object{"/players/0/sideboard": []any{"Forest"}}, "/players/0/sideboard"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -288,7 +290,7 @@ func TestRequestsForGamesThatMakeNoSense(t *testing.T) {
 		{"none", object{"/players/0/deck/1/count": 0}, 400, "/players/0/deck/1/count"},
 		{"absurdly many", object{"/players/0/deck/1/count": 1001}, 400, "/players/0/deck/1/count"},
 		{"too many objects", object{"/players/0/deck": []any{object{"card": "Forest", "count": 1000}, object{"card": "Plains", "count": 1000},
-			object{"card": "Island", "count": 1000}, object{"card": "Swamp", "count": 1000}, object{"card": "Mountain", "count": 1000}}}, 422, "/players/0/deck"},
+			object{"card": "Island", "count": 1000}, object{"card": "Swamp", "count": 1000}, object{"card": "Mountain", "count": 1000}}}, 422, "/players/1/deck"},
 		{"a half", object{"/players/0/deck/1/count": 1.5}, 400, "/players/0/deck/1/count"},
 		{"a number", object{"/players/0/deck/1": 3}, 400, "/players/0/deck/1"},
 		{"another member", object{"/players/0/deck/1/name": "Forest"}, 400, "/players/0/deck/1/name"},
@@ -297,6 +299,7 @@ func TestRequestsForGamesThatMakeNoSense(t *testing.T) {
 		{"no seed", object{"/seed": nil}, 400, "/seed"},
 		{"seed 0", object{"/seed": "0"}, 400, "/seed"},
 		{"no such format", object{"/format": "chess"}, 400, "/format"},
+		{"a second commander alone", object{"/players/0/partner": "Rograkh, Son of Rohgahh"}, 422, "/players/0/partner"},
 		{"nobody begins", object{"/first": "C"}, 422, "/first"},
 		{"one name twice", object{"/players/1/id": "A"}, 422, "/players/1/id"},
 		{"one player", object{"/players": []any{object{"id": "A", "deck": []any{object{"card": "Forest", "count": 60}}}}}, 400, "/players"},
@@ -328,5 +331,34 @@ func TestGamesStartSealed(t *testing.T) {
 	v = c.hand(t, c.bottom(t, v, "A", 1), "A", "keep")
 	if stateOf(t, v).Seal == "" || v.Next.Kind != api.NextKindPriority {
 		t.Errorf("%+v", v.Next)
+	}
+}
+
+// TestAGameWithTwoCommanders begins with both in the command zone, and plays with both their colors
+// (CR 702.124).
+func TestAGameWithTwoCommanders(t *testing.T) {
+	card := func(name, cost, colors string) string {
+		return `{"oracle_id": "` + name + `", "name": "` + name + `", "layout": "normal", "mana_cost": "` + cost + `", "type_line": "Legendary Creature — Human",
+			"power": "1", "toughness": "1", "oracle_text": "Partner (You can have two commanders if both have partner.)", "color_identity": [` + colors + `]}`
+	}
+	c := clientWith(t, pack.Sources{Cards: strings.NewReader(`[` + card("Ada", "{U}", `"U"`) + `,` + card("Bob", "{1}", `"R"`) + `]`)})
+	request := `{"format": "commander", "seed": "1", "first": "A", "players": [
+		{"id": "A", "commander": "Ada", "partner": "Bob", "deck": [{"card": "Island", "count": 90}, {"card": "Mountain", "count": 8}]},
+		{"id": "B", "commander": "Verdeloth the Ancient", "deck": [{"card": "Forest", "count": 99}]}]}`
+	s := stateOf(t, c.begin(t, request))
+	if p := s.Players[0]; len(p.Command) != 2 || !p.Command[0].Commander || !p.Command[1].Commander || len(p.Library)+len(p.Hand) != 98 {
+		t.Errorf("%+v", p.Command)
+	}
+	got := c.post("/v1/games", edit(t, request, object{"/players/0/deck/1/card": "Forest"}))
+	if p := decodeProblem(t, got); len(p.Errors) != 1 || p.Errors[0].Pointer != "/players/0/deck/1" {
+		t.Errorf("%+v", p)
+	}
+	bob := into[api.Card](t, c.get("/v1/cards/Bob"), 200)
+	if bob.ColorIdentity == nil || !slices.Equal(*bob.ColorIdentity, []api.Color{"R"}) {
+		t.Errorf("%+v", bob)
+	}
+	bare := into[api.Card](t, c.get("/v1/cards/Nykthos,%20Shrine%20to%20Nyx"), 200)
+	if bare.ColorIdentity == nil || len(*bare.ColorIdentity) != 0 {
+		t.Errorf("%+v", bare.ColorIdentity)
 	}
 }

@@ -14,14 +14,20 @@ import (
 // packClient is a client of a service with a pack of two cards of our own.
 func packClient(t *testing.T) *client {
 	t.Helper()
-	data, _, err := pack.Build(t.Context(), pack.Sources{
+	return clientWith(t, pack.Sources{
 		Cards: strings.NewReader(`[
 {"oracle_id": "1", "name": "Élan Imp", "layout": "normal", "mana_cost": "{U}", "type_line": "Creature — Imp", "power": "1", "toughness": "1",
  "oracle_text": "Flying\nWhenever the moon is green, zorp.", "legalities": {"legacy": "legal"}},
 {"oracle_id": "2", "name": "Plain Imp", "layout": "normal", "mana_cost": "{U}", "type_line": "Creature — Imp", "power": "1", "toughness": "1"}]`),
 		Rulings: strings.NewReader(`[{"object": "ruling", "oracle_id": "1", "source": "wotc", "published_at": "2020-01-01", "comment": "Something about it."}]`),
 		Names:   strings.NewReader(`{"French": {"Diablotin d'élan": "Élan Imp"}}`),
-	}, 1)
+	})
+}
+
+// clientWith is a client of a service with a pack.
+func clientWith(t *testing.T, sources pack.Sources) *client {
+	t.Helper()
+	data, _, err := pack.Build(t.Context(), sources, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,8 +40,8 @@ type Entry struct {
 
 // Deck is what a player brings.
 type Deck struct {
-	Main, Side []Entry // the commander is not among them
-	Commander  *Entry  // nil: none
+	Main, Side []Entry // the commanders are not among them
+	Commanders []Entry // two where an ability allows it (CR 702.124)
 	AtMain     string  // where the deck was found, for findings
 	AtSide     string
 	AtOwner    string // where a commander would be found
@@ -66,11 +66,8 @@ func Check(f Format, d Deck) ([]Finding, []Gap) {
 	c := &checker{format: f, deck: d}
 	c.size()
 	c.sideboard()
-	c.commander()
-	all := slices.Concat(d.Main, d.Side)
-	if d.Commander != nil {
-		all = append(all, *d.Commander)
-	}
+	c.commanders()
+	all := slices.Concat(d.Main, d.Side, d.Commanders)
 	for _, e := range all {
 		c.traditional(e)
 		c.legality(e)
@@ -107,8 +104,8 @@ func (c *checker) size() {
 			c.fail(c.deck.AtMain, "a deck has at least %d cards, and this one %d (CR 100.2b)", leastLimited, n)
 		}
 	case Commander:
-		if n != withCommander-1 {
-			c.fail(c.deck.AtMain, "a deck has %d cards besides its commander, and this one %d (CR 903.5a)", withCommander-1, n)
+		if besides := withCommander - max(1, len(c.deck.Commanders)); n != besides { // CR 702.124b
+			c.fail(c.deck.AtMain, "a deck has %d cards besides its commander, and this one %d (CR 903.5a)", besides, n)
 		}
 	default:
 		if n < leastConstructed {
@@ -126,27 +123,6 @@ func (c *checker) sideboard() {
 	case n > mostSideboard:
 		c.fail(c.deck.AtSide, "a sideboard has at most %d cards, and this one %d (CR 100.4a)", mostSideboard, n)
 	}
-}
-
-// commander finds a commander that is missing, is one too many, or can't be one (CR 903.3).
-func (c *checker) commander() {
-	e := c.deck.Commander
-	switch {
-	case e == nil && c.format == Commander:
-		c.fail(c.deck.AtOwner, "a deck has a commander (CR 903.3)")
-	case e == nil:
-	case c.format != Commander:
-		c.fail(e.At, "there are commanders in commander games only")
-	case !mayCommand(e.Card):
-		c.fail(e.At, "a commander is a legendary creature, Vehicle or Spacecraft with power and toughness, unless it says that it can be one (CR 903.3)")
-	}
-}
-
-func mayCommand(card *program.Card) bool {
-	face := &card.Faces[0]
-	fits := slices.Contains(face.Types, program.Creature) || slices.Contains(face.Subtypes, "Vehicle") ||
-		slices.Contains(face.Subtypes, "Spacecraft") && face.PT != nil
-	return slices.Contains(face.Super, program.Legendary) && fits || says(card, "can be your commander") != ""
 }
 
 // says is the line of the card's front face with these words, "" if it has none.

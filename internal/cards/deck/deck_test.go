@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/pool"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
@@ -34,21 +33,24 @@ func speaking(text string) *program.Card {
 
 func TestColorIdentity(t *testing.T) {
 	for name, want := range map[string]string{
-		"Grizzly Bears": "{G}", "Badlands": "", "Blackcleave Cliffs": "{B}{R}", "Alchemist's Refuge": "{U}{G}", "Ancient Tomb": "", "Exotic Orchard": "", "Verdeloth the Ancient": "{G}",
+		"Grizzly Bears": "G", "Badlands": "BR", "Blackcleave Cliffs": "BR", "Alchemist's Refuge": "UG", "Ancient Tomb": "colorless",
+		"Exotic Orchard": "colorless", "Verdeloth the Ancient": "G", "Tin Street Hooligan": "RG", "Rograkh, Son of Rohgahh": "R",
+		"Chittering Host": "B", "Nykthos, Shrine to Nyx": "colorless",
 	} {
-		got, gap := Identity(named(t, name))
-		assert.Nil(t, gap, name)
-		var colors mana.Set
-		if want != "" {
-			colors = mana.MustParse(want).Colors()
-		}
-		assert.Equal(t, colors, got, name)
+		assert.Equal(t, want, named(t, name).Identity.String(), name)
 	}
-	got, gap := Identity(speaking("{U}: Frob. ({R} is a symbol.)"))
-	assert.Nil(t, gap)
-	assert.Equal(t, mana.MustParse("{U}{B}").Colors(), got)
-	_, gap = Identity(speaking(""))
-	assert.Equal(t, &Gap{Card: "Some Rat", Reason: "color identity unknown"}, gap)
+}
+
+func TestColorIdentityThatIsNotKnown(t *testing.T) {
+	rat := Entry{Card: speaking("Frob."), Count: 1}
+	deck := Deck{Commanders: []Entry{{Card: named(t, "Verdeloth the Ancient"), Count: 1}}, Main: []Entry{rat, {Card: named(t, "Forest"), Count: 98}}}
+	findings, gaps := Check(Commander, deck)
+	assert.Empty(t, findings)
+	assert.Equal(t, []Gap{{Card: "Some Rat", Reason: "color identity unknown"}}, gaps)
+	rat.Card.Identity = &program.Identity{}
+	findings, gaps = Check(Commander, deck)
+	assert.Empty(t, findings)
+	assert.Empty(t, gaps)
 }
 
 func TestLegality(t *testing.T) {

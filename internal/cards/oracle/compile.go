@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
 
@@ -22,6 +23,9 @@ func Compile(c CardFacts) (*ir.Card, Report) {
 		return nil, report
 	}
 	card := &ir.Card{Name: c.Name, Layout: layout, OracleID: c.OracleID, Legal: c.Legalities}
+	if card.Identity, report.Err = identity(c); report.Err != nil {
+		return nil, report
+	}
 	faces := c.Faces
 	if layout == ir.Normal || layout == ir.Prototype || layout == ir.Meld || len(faces) == 0 {
 		single := c.FaceFacts
@@ -49,6 +53,22 @@ func Compile(c CardFacts) (*ir.Card, Report) {
 	}
 	check(card, &report)
 	return card, report
+}
+
+// identity is the color identity as the data tell it, nil where they do not.
+func identity(c CardFacts) (*ir.Identity, error) {
+	if c.Identity == nil {
+		return nil, nil
+	}
+	var out ir.Identity
+	for _, letter := range *c.Identity {
+		color, err := mana.Parse("{" + letter + "}")
+		if err != nil || color.Colors().Len() != 1 {
+			return nil, fmt.Errorf("unknown color %q in the color identity", letter)
+		}
+		out.Colors |= color.Colors()
+	}
+	return &out, nil
 }
 
 // layouts are the layouts of the data and what the program calls them.

@@ -10,6 +10,8 @@ type CardFacts struct {
 	Keywords   []string          `json:"keywords"`
 	Legalities map[string]string `json:"legalities"`
 	Parts      []Part            `json:"all_parts"`
+	// Identity is the color identity (CR 903.4); nil where the data do not tell it.
+	Identity *[]string `json:"color_identity"`
 }
 
 // FaceFacts are the facts of one face, or of a card that has one.

@@ -63,7 +63,7 @@ func encoded(t *testing.T, facts CardFacts) json.RawMessage {
 	if card == nil {
 		t.Fatalf("%s: %v", facts.Name, report.Err)
 	}
-	card.Legal, card.OracleID = nil, ""
+	card.Legal, card.OracleID, card.Identity = nil, "", nil
 	for i := range card.Faces {
 		card.Faces[i].Abilities = slices.Clone(card.Faces[i].Abilities)
 		for j := range card.Faces[i].Abilities {

@@ -188,7 +188,7 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 			k.Text, ok = p.restOfLine()
 			return ir.Abilities{k}, ok
 		}
-		return ir.Abilities{k}, true
+		return p.partnerItem(k)
 	case "champion":
 		p.w("a")
 		p.w("an")
@@ -310,12 +310,29 @@ func (p *parser) affinityItem() (ir.Abilities, bool) {
 }
 
 func (p *parser) restOfLine() (string, bool) {
-	var words []string
-	for !p.end() {
-		words = append(words, p.peek().raw)
-		p.advance(1)
+	var text strings.Builder
+	for end := 0; !p.end(); p.advance(1) {
+		t := p.peek()
+		if text.Len() > 0 && t.at > end {
+			text.WriteByte(' ')
+		}
+		text.WriteString(t.raw)
+		end = t.at + len(t.raw)
 	}
-	return strings.Join(words, " "), len(words) > 0
+	return text.String(), text.Len() > 0
+}
+
+// partnerItem reads what may follow "partner": nothing, or a dash and what both commanders have to say.
+func (p *parser) partnerItem(k ir.Keyword) (ir.Abilities, bool) {
+	if !p.w("—") {
+		return ir.Abilities{k}, true
+	}
+	if p.s("friends forever") {
+		return ir.Abilities{ir.Keyword{Name: "friends_forever"}}, true
+	}
+	var ok bool
+	k.Text, ok = p.restOfLine()
+	return ir.Abilities{k}, ok
 }
 
 var keywordTakes = indexTakes()

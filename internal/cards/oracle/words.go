@@ -112,6 +112,7 @@ func indexKeywords() map[string]ir.KeywordName {
 	for phrase, name := range map[string]ir.KeywordName{
 		"jump-start": "jump_start", "start your engines!": "start_your_engines", "for mirrodin!": "for_mirrodin",
 		"totem armor": "umbra_armor", "web-slinging": "web_slinging", "friends forever": "friends_forever",
+		"doctor 's companion": "doctors_companion",
 	} {
 		out[phrase] = name
 	}

@@ -10,19 +10,20 @@ import (
 
 // atomicCard is one face of a card as MTGJSON's AtomicCards file has it.
 type atomicCard struct {
-	Name        string   `json:"name"` // of the whole card
-	FaceName    string   `json:"faceName"`
-	Layout      string   `json:"layout"`
-	Side        string   `json:"side"`
-	ManaCost    string   `json:"manaCost"`
-	Type        string   `json:"type"`
-	Text        string   `json:"text"`
-	Power       string   `json:"power"`
-	Toughness   string   `json:"toughness"`
-	Loyalty     string   `json:"loyalty"`
-	Defense     string   `json:"defense"`
-	Colors      []string `json:"colors"`
-	Indicator   []string `json:"colorIndicator"`
+	Name        string    `json:"name"` // of the whole card
+	FaceName    string    `json:"faceName"`
+	Layout      string    `json:"layout"`
+	Side        string    `json:"side"`
+	ManaCost    string    `json:"manaCost"`
+	Type        string    `json:"type"`
+	Text        string    `json:"text"`
+	Power       string    `json:"power"`
+	Toughness   string    `json:"toughness"`
+	Loyalty     string    `json:"loyalty"`
+	Defense     string    `json:"defense"`
+	Colors      []string  `json:"colors"`
+	Indicator   []string  `json:"colorIndicator"`
+	Identity    *[]string `json:"colorIdentity"` // of the whole card
 	Identifiers struct {
 		OracleID string `json:"scryfallOracleId"`
 	} `json:"identifiers"`
@@ -56,7 +57,7 @@ func mtgjsonCard(i item) (source, error) {
 	}
 	first := faces[0]
 	s.facts = oracle.CardFacts{Name: first.Name, Layout: first.Layout, OracleID: first.Identifiers.OracleID,
-		FaceFacts: first.facts(), Legalities: map[string]string{}}
+		FaceFacts: first.facts(), Legalities: map[string]string{}, Identity: first.Identity}
 	if layout := mtgjsonLayouts[first.Layout]; layout != "" {
 		s.facts.Layout = layout
 	}

@@ -14,7 +14,7 @@ const printings = `[
   {"name": "Alpha", "printed_name": "Le premier", "type_line": "Creature — Bear", "power": "1", "toughness": "1"},
   {"name": "Beta", "printed_name": "Le second", "type_line": "Instant — Adventure", "oracle_text": "Draw a card."}]},
 {"oracle_id": "a", "name": "Alpha // Beta", "lang": "en", "layout": "adventure"},
-{"oracle_id": "b", "name": "Gamma", "lang": "ja", "printed_name": "ガンマ", "layout": "normal", "type_line": "Artifact"},
+{"oracle_id": "b", "name": "Gamma", "color_identity": [], "lang": "ja", "printed_name": "ガンマ", "layout": "normal", "type_line": "Artifact"},
 {"oracle_id": "c", "name": "Bear", "lang": "en", "layout": "token", "type_line": "Token Creature — Bear"},
 {"oracle_id": "d", "name": "Gamma // Gamma", "lang": "en", "layout": "art_series"}
 ]`
@@ -29,12 +29,23 @@ func TestPrintingsAreOneCard(t *testing.T) {
 			t.Errorf("%s: %+v", name, card)
 		}
 	}
+	if gamma, _ := library(t, p).Find("Gamma"); gamma.Identity == nil || gamma.Identity.Colors != 0 {
+		t.Errorf("color identity %v", gamma.Identity)
+	}
+}
+
+func TestAColorIdentityThatIsNone(t *testing.T) {
+	_, summary, err := Build(t.Context(), Sources{Cards: strings.NewReader(`[{"oracle_id": "a", "name": "Gamma", "color_identity": ["C"], "layout": "normal", "type_line": "Artifact"},
+		{"oracle_id": "b", "name": "Delta", "color_identity": ["G"], "layout": "normal", "type_line": "Artifact"}]`)}, 1)
+	if err != nil || len(summary.LeftOut) != 1 || summary.LeftOut[0].Name != "Gamma" {
+		t.Errorf("%v: %+v", err, summary)
+	}
 }
 
 // atomic is a file in the shape of MTGJSON's AtomicCards.
 const atomic = `{"meta": {"date": "2026-01-01", "version": "5"}, "data": {
 "Alpha": [{"name": "Alpha", "layout": "normal", "manaCost": "{W}", "type": "Creature — Bear", "text": "Flying", "power": "1", "toughness": "2",
-  "colors": ["W"], "identifiers": {"scryfallOracleId": "a"}, "legalities": {"commander": "Legal", "vintage": "Restricted"},
+  "colors": ["W"], "identifiers": {"scryfallOracleId": "a"}, "colorIdentity": ["W", "B"], "legalities": {"commander": "Legal", "vintage": "Restricted"},
   "foreignData": [{"language": "French", "name": "Le premier"}], "rulings": [{"date": "2020-01-02", "text": "It flies."}]}],
 "Up // Down": [
   {"name": "Up // Down", "faceName": "Up", "side": "a", "layout": "aftermath", "manaCost": "{R}", "type": "Instant", "text": "Draw a card.", "identifiers": {"scryfallOracleId": "b"},
@@ -58,6 +69,9 @@ func TestMTGJSON(t *testing.T) {
 		}
 	}
 	card, _ := library(t, p).Find("Alpha")
+	if half, _ := library(t, p).Find("Half"); half.Identity != nil || card.Identity == nil || card.Identity.String() != "WB" {
+		t.Errorf("color identities: %v and %v", card.Identity, half.Identity)
+	}
 	if card.Legal["commander"] != "legal" || SupportOf(card) != Full || card.Faces[0].PT.Toughness != 2 {
 		t.Errorf("%+v", card)
 	}

@@ -30,7 +30,8 @@ type officialFace struct {
 
 type officialCard struct {
 	officialFace
-	CardFaces []officialFace `json:"card_faces"`
+	ColorIdentity []string       `json:"color_identity"`
+	CardFaces     []officialFace `json:"card_faces"`
 }
 
 func (c officialCard) faces() []officialFace {
@@ -70,6 +71,7 @@ func TestFactsAgreeWithTheOfficialData(t *testing.T) {
 		if !assert.True(t, ok, "%s is no card", c.Name) {
 			continue
 		}
+		assert.ElementsMatch(t, o.ColorIdentity, identityOf(c), "color identity of %s", c.Name)
 		faces, own := o.faces(), c.Faces
 		switch c.Layout {
 		case program.Flip: // CR 710.1c
@@ -83,6 +85,15 @@ func TestFactsAgreeWithTheOfficialData(t *testing.T) {
 			}
 		}
 	}
+}
+
+// identityOf lists the letters of the card's color identity.
+func identityOf(c *program.Card) []string {
+	out := []string{}
+	for _, t := range c.Identity.Colors.Types() {
+		out = append(out, t.String())
+	}
+	return out
 }
 
 func compareFacts(t *testing.T, f program.Face, o officialFace, whole officialCard) {

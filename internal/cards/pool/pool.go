@@ -73,6 +73,13 @@ func read() (*Pool, error) {
 	p.byOracleID = map[string]string{}
 	ids := readOracleIDs()
 	for _, c := range p.cards {
+		if c.Identity == nil {
+			identity, known := program.WrittenIdentity(c)
+			if !known {
+				return nil, fmt.Errorf("pool: %s: its color identity is not known", c.Name)
+			}
+			c.Identity = &identity
+		}
 		if id := ids[c.Name]; id != "" {
 			c.OracleID = id
 			p.byOracleID[id] = c.Name

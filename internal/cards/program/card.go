@@ -5,6 +5,7 @@ type Card struct {
 	Name     string // the full Oracle name: "Fire // Ice" for two faces
 	Layout   Layout
 	Faces    []Face            // one or more; the first is the front, left or normal one
+	Identity *Identity         // nil: not known
 	OracleID string            // Scryfall's id, when known
 	Legal    map[string]string // format → legality, only from packs
 }

@@ -53,6 +53,7 @@ type cardDoc struct {
 	Layout Layout // left out for normal
 	sheet
 	Faces    []faceDoc // two or more, for the other layouts
+	Identity *Identity // left out where the program tells it
 	OracleID string
 	Legal    map[string]string
 }
@@ -127,7 +128,7 @@ func (n *node) child(step string) *node {
 }
 
 func (doc cardDoc) card() (Card, error) {
-	c := Card{Name: doc.Name, Layout: doc.Layout, OracleID: doc.OracleID, Legal: doc.Legal}
+	c := Card{Name: doc.Name, Layout: doc.Layout, Identity: doc.Identity, OracleID: doc.OracleID, Legal: doc.Legal}
 	switch doc.Layout {
 	case Normal:
 		return c, fmt.Errorf("layout normal is the default; leave it out")
@@ -186,7 +187,7 @@ func (s sheet) face(name string) (Face, error) {
 }
 
 func newCardDoc(c Card) (cardDoc, error) {
-	doc := cardDoc{Name: c.Name, Layout: c.Layout, OracleID: c.OracleID, Legal: c.Legal}
+	doc := cardDoc{Name: c.Name, Layout: c.Layout, Identity: c.Identity, OracleID: c.OracleID, Legal: c.Legal}
 	if c.Layout == Normal {
 		if len(c.Faces) != 1 || c.Faces[0].Name != c.Name {
 			return doc, fmt.Errorf("program: %s: a normal card has one face of its name", c.Name)

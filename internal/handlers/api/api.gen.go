@@ -1659,8 +1659,10 @@ type BoardPlayer struct {
 
 // Card defines model for Card.
 type Card struct {
-	Faces  []CardFace `json:"faces"`
-	Layout string     `json:"layout,omitempty,omitzero"`
+	// ColorIdentity Its color identity in the order WUBRG (CR 903.4); absent where that is not known.
+	ColorIdentity *[]Color   `json:"color_identity,omitempty"`
+	Faces         []CardFace `json:"faces"`
+	Layout        string     `json:"layout,omitempty,omitzero"`
 
 	// Name An English Oracle name; for a card with two faces, its full name or that of a face.
 	Name    CardName `json:"name"`
@@ -2064,11 +2066,15 @@ type GamePlayer struct {
 	// Commander The name of the commander, in commander games only (CR 903.3).
 	Commander string `json:"commander,omitempty,omitzero"`
 
-	// Deck The deck, without the commander.
+	// Deck The deck, without the commanders.
 	Deck []DeckEntry `json:"deck"`
 
 	// ID The name a client gives a player; not of the form of an object id.
 	ID PlayerID `json:"id"`
+
+	// Partner The name of a second commander, where an ability of one of the two allows it: partner, partner with,
+	// friends forever, choose a Background, Doctor's companion (CR 702.124).
+	Partner string `json:"partner,omitempty,omitzero"`
 
 	// Sideboard Checked with the deck, and then set aside (CR 103.2a).
 	Sideboard []DeckEntry `json:"sideboard,omitempty,omitzero"`

@@ -71,7 +71,7 @@ func (r *deckReader) request(in *api.GameRequest) *GameRequest {
 	for i := range in.Players {
 		d := r.deck("/players/"+strconv.Itoa(i), &in.Players[i])
 		out.Decks = append(out.Decks, d)
-		if objects += deck.Size(d.Main) + 1; objects > r.limits.Objects {
+		if objects += deck.Size(d.Main) + len(d.Commanders); objects > r.limits.Objects {
 			r.fail("/players/"+strconv.Itoa(i)+"/deck", "at most %d objects", r.limits.Objects)
 			return out
 		}
@@ -88,8 +88,8 @@ func startOf(id string, life int, d deck.Deck) engine.StartPlayer {
 			p.Library = append(p.Library, engine.StartCard{Card: e.Card})
 		}
 	}
-	if d.Commander != nil {
-		p.Command = []engine.StartCard{{Card: d.Commander.Card}}
+	for _, e := range d.Commanders {
+		p.Command = append(p.Command, engine.StartCard{Card: e.Card})
 	}
 	return p
 }
@@ -102,10 +102,16 @@ func (r *deckReader) deck(base string, in *api.GamePlayer) deck.Deck {
 	}
 	d.Main = r.entries(d.AtMain, in.Deck)
 	d.Side = r.entries(d.AtSide, in.Sideboard)
-	if in.Commander != "" {
-		if e, ok := r.entry(base+"/commander", base+"/commander", in.Commander, 1); ok {
-			d.Commander = &e
+	for _, named := range []struct{ at, name string }{{base + "/commander", in.Commander}, {base + "/partner", in.Partner}} {
+		if named.name == "" {
+			continue
 		}
+		if e, ok := r.entry(named.at, named.at, named.name, 1); ok {
+			d.Commanders = append(d.Commanders, e)
+		}
+	}
+	if in.Partner != "" && in.Commander == "" {
+		r.fail(base+"/partner", "there is a second commander only beside a first one")
 	}
 	return d
 }

@@ -1098,12 +1098,17 @@ export interface components {
         DeckFormat: "casual" | "limited" | "commander" | "standard" | "pioneer" | "modern" | "legacy" | "vintage" | "pauper";
         GamePlayer: {
             id: components["schemas"]["PlayerId"];
-            /** @description The deck, without the commander. */
+            /** @description The deck, without the commanders. */
             deck: components["schemas"]["DeckEntry"][];
             /** @description Checked with the deck, and then set aside (CR 103.2a). */
             sideboard?: components["schemas"]["DeckEntry"][];
             /** @description The name of the commander, in commander games only (CR 903.3). */
             commander?: string;
+            /**
+             * @description The name of a second commander, where an ability of one of the two allows it: partner, partner with,
+             *     friends forever, choose a Background, Doctor's companion (CR 702.124).
+             */
+            partner?: string;
         };
         /** @description A card's name, for one of it, or the name with a number. */
         DeckEntry: string | components["schemas"]["DeckCards"];
@@ -1381,6 +1386,8 @@ export interface components {
             name: components["schemas"]["CardName"];
             layout?: string;
             support: components["schemas"]["Support"];
+            /** @description Its color identity in the order WUBRG (CR 903.4); absent where that is not known. */
+            color_identity?: components["schemas"]["Color"][];
             faces: components["schemas"]["CardFace"][];
             rulings: components["schemas"]["Ruling"][];
         };
