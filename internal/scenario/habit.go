@@ -117,7 +117,7 @@ func (a *answerer) objectAlternatives(d *engine.Decision) []engine.Answer {
 	if d.Kind == engine.AskTargets {
 		if harm, known := a.harmful(d); known {
 			slices.SortStableFunc(options, func(x, y engine.Option) int { return a.worth(y, d.Player, harm) - a.worth(x, d.Player, harm) })
-			if n == 0 && len(options) > 0 && a.worth(options[0], d.Player, harm) > 0 {
+			if n == 0 && len(options) > 0 && !a.listedAll(d) && a.worth(options[0], d.Player, harm) > 0 {
 				n = 1
 			}
 		}
@@ -126,6 +126,11 @@ func (a *answerer) objectAlternatives(d *engine.Decision) []engine.Answer {
 		n = min(d.Max, len(options))
 	}
 	return firstOptions(options, n)
+}
+
+// listedAll tells whether the act has listed targets and all of them are chosen: no more are wished for.
+func (a *answerer) listedAll(d *engine.Decision) bool {
+	return d.Announcing && a.act != nil && len(a.act.Targets) > 0 && !slices.Contains(a.taken, false)
 }
 
 // firstOptions chooses so many of the options; where it is one, each of them in turn is an alternative.
