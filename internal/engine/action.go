@@ -77,7 +77,7 @@ func (a *Action) preset(g *game, d *Decision) (Answer, Given, bool) {
 	ans := Answer{Player: d.Player}
 	switch {
 	case d.Kind == AskTargets && a.Targets != nil && d.Index < len(a.Targets):
-		for _, e := range a.Targets[d.Index] {
+		for _, e := range d.part.of(a.Targets[d.Index]) {
 			ans.Choose = append(ans.Choose, g.option(e).ID)
 		}
 		return ans, Given{ChoiceTargets, d.Index}, true

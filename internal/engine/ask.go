@@ -55,7 +55,26 @@ type Decision struct {
 
 	live *state.Game
 	fits func(string) bool // for AskName; nil: any text fits
+	part *part             // for AskTargets: the targets of the instance are asked for one by one
 	why  func(state.Ent)   // for AskTargets: refuses something that is no legal target for its reason
+}
+
+// part says which of the targets asked for one by one a question is about.
+type part struct {
+	nth  int  // counted from 0
+	last bool // no more can be chosen after it
+}
+
+// of are those of the targets given with an action that answer the question: one, none after the end of
+// the list, all that are left for the last one, so that too many are refused.
+func (p *part) of(given []state.Ent) []state.Ent {
+	switch {
+	case p == nil:
+		return given
+	case p.last:
+		return given[min(p.nth, len(given)):]
+	}
+	return given[min(p.nth, len(given)):min(p.nth+1, len(given))]
 }
 
 // Fits tells whether a text answers a question for a name.

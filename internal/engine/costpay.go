@@ -400,8 +400,9 @@ func (g *game) payLife(p state.PlayerID, n int) {
 	if n <= 0 {
 		return
 	}
-	g.happen(&occurrence{Event: state.Event{Kind: program.PaysLife, Player: p, Amount: n}},
-		&occurrence{Event: state.Event{Kind: program.LosesLife, Player: p, Amount: n}})
+	if g.happened(&occurrence{Event: state.Event{Kind: program.PaysLife, Player: p, Amount: n}}) { // else something else is done instead
+		g.happened(&occurrence{Event: state.Event{Kind: program.LosesLife, Player: p, Amount: n}})
+	}
 }
 
 func entsOf(ids []state.ObjectID) []state.Ent {

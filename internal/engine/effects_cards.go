@@ -138,7 +138,7 @@ func (g *game) doMill(e program.Mill, ctx *state.Ctx) {
 // mill puts cards from the top of the player's library into the graveyard, as many as there
 // are (CR 701.17a, 701.17b), and gives them as they are afterwards.
 func (g *game) mill(p state.PlayerID, n int, ctx *state.Ctx) []state.Ent {
-	lib := g.Players[p].Library
+	lib := g.notEntering(g.Players[p].Library)
 	cards := slices.Clone(lib[:min(n, len(lib))])
 	g.demandKnown(cards...)
 	var occs []*occurrence

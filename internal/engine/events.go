@@ -26,6 +26,7 @@ type occurrence struct {
 	results       []*occurrence   // what the damage results in (CR 120.3)
 	why           string          // the rule that makes it happen, if it is no action of a player or effect
 	sure          bool            // nothing forbids or replaces it
+	with          []*occurrence   // what happens at the same time, itself included
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
@@ -78,7 +79,7 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 	g.divideShields(occs)
 	var todo []*occurrence
 	for _, oc := range occs {
-		oc.since = g.NextStamp
+		oc.since, oc.with = g.NextStamp, occs
 		oc.applied = union(oc.applied, g.inherited)
 		if !oc.sure && !g.forbidden(oc) {
 			g.replace(oc)

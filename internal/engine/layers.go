@@ -287,7 +287,7 @@ func (g *game) findStatics(c *calculation, l layer) {
 			if to == nil {
 				to = program.This{}
 			}
-			c.effects = append(c.effects, &contEffect{stamp: o.Stamp, cda: st.CDA, inst: in.Key, to: to, while: st.While,
+			c.effects = append(c.effects, &contEffect{stamp: max(o.Stamp, in.Stamp), cda: st.CDA, inst: in.Key, to: to, while: st.While,
 				mods: st.Mods, ctx: g.ctxOf(o, c.chars[id], in.Key), order: len(g.Effects) + len(c.effects)})
 		}
 	}
@@ -419,7 +419,11 @@ func (g *game) applyEffect(c *calculation, e *contEffect, l layer) {
 		for i, m := range e.mods {
 			if layerOf(m, e.cda) == l {
 				e.ctx.It = state.Obj(id)
+				before := len(ch.Abilities)
 				g.applyModKeyed(ch, m, &e.ctx, e.key(i))
+				for j := before; j < len(ch.Abilities); j++ { // what the effect grants is as old as it (CR 613.7a)
+					ch.Abilities[j].Stamp = e.stamp
+				}
 			}
 		}
 		if l == layerAbility {

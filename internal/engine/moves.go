@@ -276,6 +276,17 @@ func (g *game) followEffects(from, to state.ObjectID, since int) {
 	}
 }
 
+// renameAffected lets effects apply to another object in place of one.
+func (g *game) renameAffected(from, to state.ObjectID) {
+	for _, e := range g.Effects {
+		for i, a := range e.Affected {
+			if a == state.Obj(from) {
+				e.Affected[i] = state.Obj(to)
+			}
+		}
+	}
+}
+
 func prevents(mods []program.Mod) bool {
 	return slices.ContainsFunc(mods, func(m program.Mod) bool { r, ok := m.(program.Replaces); return ok && r.Prevents })
 }

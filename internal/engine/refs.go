@@ -283,7 +283,7 @@ func (g *game) topCards(of program.Ref, n program.Quantity, ctx *state.Ctx, bott
 	}
 	var out []state.Ent
 	for _, p := range g.players(of, ctx) {
-		lib := g.Players[p].Library
+		lib := g.notEntering(g.Players[p].Library)
 		k := max(0, min(count, len(lib)))
 		part := slices.Clone(lib[:k])
 		if bottom {
@@ -300,6 +300,9 @@ func (g *game) topCards(of program.Ref, n program.Quantity, ctx *state.Ctx, bott
 // chooseRef has a player choose among what the ref names, on resolution.
 func (g *game) chooseRef(r program.Choose, ctx *state.Ctx) []state.Ent {
 	from := g.ents(r.From, ctx)
+	if len(g.entering) > 0 {
+		from = slices.DeleteFunc(slices.Clone(from), func(e state.Ent) bool { return slices.Contains(g.entering, e.Object()) })
+	}
 	least, most := 1, 1
 	if r.Min != nil {
 		least = g.quantity(r.Min, ctx)

@@ -148,8 +148,12 @@ func (g *game) prospect(oc *occurrence) func() {
 	g.Objects[o.ID] = o
 	g.Battlefield = append(g.Battlefield, o.ID)
 	oc.New = o.ID
+	if old.Zone == program.Stack { // what affects the spell will affect the permanent (CR 400.7a)
+		g.renameAffected(old.ID, o.ID)
+	}
 	g.changed()
 	return func() {
+		g.renameAffected(o.ID, old.ID)
 		delete(g.Objects, o.ID)
 		g.Battlefield = g.Battlefield[:len(g.Battlefield)-1]
 		oc.New = 0

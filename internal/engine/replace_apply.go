@@ -35,6 +35,29 @@ func (g *game) asItWillBe(oc *occurrence) func() {
 	}
 }
 
+// asTheyEnter keeps what is entering the battlefield out of what a player may choose, and out of the
+// top of a library, while something is done as it enters (CR 614.13a, 614.13c); the returned function
+// ends that.
+func (g *game) asTheyEnter(oc *occurrence) func() {
+	saved := g.entering
+	if oc.Kind == program.ZoneChange && oc.To == program.Battlefield {
+		for _, other := range oc.with {
+			if other.Kind == program.ZoneChange && other.To == program.Battlefield {
+				g.entering = append(slices.Clip(g.entering), other.Object)
+			}
+		}
+	}
+	return func() { g.entering = saved }
+}
+
+// notEntering leaves out what is entering the battlefield right now.
+func (g *game) notEntering(ids []state.ObjectID) []state.ObjectID {
+	if len(g.entering) == 0 {
+		return ids
+	}
+	return slices.DeleteFunc(slices.Clone(ids), func(id state.ObjectID) bool { return slices.Contains(g.entering, id) })
+}
+
 // useUp counts a use of an effect with limited uses.
 func (g *game) useUp(e *state.Effect) {
 	e.Uses--
@@ -72,6 +95,7 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 			oc.afterwards(in.Do, c, ctx, oc.Amount)
 			return
 		}
+		defer g.asTheyEnter(oc)()
 		g.inheriting(oc.applied, func() { g.execute(in.Do, ctx) })
 	case program.InsteadDo:
 		oc.dropped = true

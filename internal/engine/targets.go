@@ -243,7 +243,7 @@ func (g *game) askTargets(by state.PlayerID, o *state.Object, cands []state.Ent,
 			g.refuseUntargeted(o)
 		}
 		d := &Decision{Kind: AskTargets, Purpose: PurposeTargets, Player: by, Source: source, Options: g.options(rest),
-			Min: need, Max: min(1, len(rest)), Index: index, Mode: mode, why: why}
+			Min: need, Max: min(1, len(rest)), Index: index, Mode: mode, why: why, part: &part{len(out), len(out) == most-1 || len(rest) <= 1}}
 		picked := d.picked(g.ask(d))
 		if len(picked) == 0 {
 			break

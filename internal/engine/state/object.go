@@ -266,6 +266,7 @@ type Inst struct {
 	Key     string // tells it from the object's other abilities
 	Line    int    // the printed line it is from; -1 for granted ones
 	Keyword program.KeywordName
+	Stamp   int // of the effect that grants it (CR 613.7a); 0: its own, or not in play
 }
 
 // Chars are an object's characteristics (CR 109.3) with control.
