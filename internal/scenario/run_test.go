@@ -138,7 +138,7 @@ func TestDocumentedExample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(page), "```json\n")
+	_, rest, _ := strings.Cut(string(page), "```json POST /v1/scenarios 200 held\n")
 	example, _, found := strings.Cut(rest, "```")
 	if !found {
 		t.Fatal("the page has no example")
