@@ -46,6 +46,11 @@ export function legalActions(state: State, language: Language, signal: AbortSign
   return unwrap(client.POST("/v1/legal-actions", { body: { state, options: { language } }, signal }));
 }
 
+/** Begins a game. */
+export function beginGame(game: Schemas["GameRequest"]): Promise<Schemas["Game"]> {
+  return unwrap(client.POST("/v1/games", { body: game }));
+}
+
 /** Plays a scenario. */
 export function playScenario(scenario: Schemas["Scenario"]): Promise<Schemas["ScenarioResult"]> {
   return unwrap(client.POST("/v1/scenarios", { body: scenario }));

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 
 import { Actions, askedText } from "./components/actions.tsx";
 import { ExportDialog, requestOf } from "./components/export.tsx";
+import { NewGameDialog } from "./components/newgame.tsx";
 import { Inspector } from "./components/inspector.tsx";
 import { RuleDialog } from "./components/rule.tsx";
 import { usePlacing } from "./use-placing.ts";
@@ -20,7 +21,7 @@ import { ask, useReading } from "./referee.ts";
 import { fromFragment, type Shared, toFragment } from "./share.ts";
 import { type Starter, starters } from "./starters.ts";
 
-type Open = { kind: "rule"; number: string } | { kind: "export" } | { kind: "starters" } | undefined;
+type Open = { kind: "rule"; number: string } | { kind: "export" } | { kind: "starters" } | { kind: "game" } | undefined;
 
 /** The page. */
 export function App() {
@@ -110,6 +111,7 @@ export function App() {
         setLanguage={(l) => { setLanguage(l); rememberLanguage(l); }}
         starters={() => setOpen({ kind: "starters" })}
         fresh={() => load({ state: emptyState() })}
+        newGame={() => setOpen({ kind: "game" })}
         exported={() => setOpen({ kind: "export" })}
       />
       <main class="page">
@@ -129,6 +131,7 @@ export function App() {
       {said.show && <p class="toast" aria-hidden="true">{said.text}</p>}
       {open?.kind === "rule" && <RuleDialog number={open.number} close={() => setOpen(undefined)} />}
       {open?.kind === "export" && <ExportDialog close={() => setOpen(undefined)} load={load} />}
+      {open?.kind === "game" && <NewGameDialog close={() => setOpen(undefined)} load={load} />}
       {open?.kind === "starters" && <StarterDialog close={() => setOpen(undefined)} choose={(s) => { setOpen(undefined); void loadStarter(s); }} />}
     </PageContext.Provider>
   );

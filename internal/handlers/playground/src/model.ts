@@ -121,11 +121,11 @@ function insert(state: State, place: Place, objects: GameObject[]): State {
   return { ...state, [place.zone]: [...(state[place.zone] ?? []), ...owned] };
 }
 
-/** Puts new cards into a zone, each with an id of its own. */
-export function addCards(state: State, place: Place, card: string, count = 1, more: Partial<GameObject> = {}): State {
+/** Puts new cards into a zone, each with an id of its own; without a name, what `more` says they are. */
+export function addCards(state: State, place: Place, card: string | undefined, count = 1, more: Partial<GameObject> = {}): State {
   let out = edited(state);
   for (let i = 0; i < count; i++) {
-    const object: GameObject = { ...more, id: `o${out.next_id}`, card };
+    const object: GameObject = { ...more, id: `o${out.next_id}`, ...(card !== undefined && { card }) };
     out = { ...out, next_id: out.next_id + 1 };
     if (out.next_timestamp !== undefined) {
       object.timestamp = out.next_timestamp;

@@ -9,6 +9,7 @@ interface Props {
   setLanguage: (language: Language) => void;
   starters: () => void;
   fresh: () => void;
+  newGame: () => void;
   exported: () => void;
 }
 
@@ -33,6 +34,7 @@ export function Header(props: Props) {
       <div class="tools" role="toolbar" aria-label={t("build.title")}>
         <button type="button" class="button" onClick={props.starters}>{t("tool.starters")}</button>
         <button type="button" class="button" onClick={props.fresh}>{t("tool.new")}</button>
+        <button type="button" class="button" onClick={props.newGame}>{t("tool.game")}</button>
         <button type="button" class="button" disabled={history.at === 0} onClick={() => props.step(-1)}>↶ {t("tool.undo")}</button>
         <button type="button" class="button" disabled={history.at === history.entries.length - 1} onClick={() => props.step(1)}>↷ {t("tool.redo")}</button>
         <button type="button" class="button" onClick={() => void share()}>{t("tool.share")}</button>
