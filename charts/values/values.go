@@ -7,7 +7,7 @@ import (
 	"github.com/invopop/jsonschema"
 )
 
-//go:generate go run ./generate ../verdict/values.schema.json
+//go:generate go run ./generate ../verdict
 
 // Map is a part of the Kubernetes API that the chart hands on as it is.
 type Map map[string]any
@@ -27,6 +27,7 @@ type Values struct {
 	TLS                           TLS            `json:"tls"`
 	Pack                          Pack           `json:"pack"`
 	Service                       Service        `json:"service"`
+	Ingress                       Ingress        `json:"ingress"`
 	Autoscaling                   Autoscaling    `json:"autoscaling"`
 	PodDisruptionBudget           Disruption     `json:"podDisruptionBudget"`
 	NetworkPolicy                 NetworkPolicy  `json:"networkPolicy"`
@@ -99,6 +100,15 @@ type Service struct {
 	Type        string  `json:"type" jsonschema:"enum=ClusterIP,enum=NodePort,enum=LoadBalancer"`
 	Port        int     `json:"port" jsonschema:"minimum=1,maximum=65535"`
 	Annotations Strings `json:"annotations"`
+}
+
+// Ingress is how the service is reached from outside of the cluster.
+type Ingress struct {
+	Enabled     bool     `json:"enabled"`
+	ClassName   string   `json:"className" jsonschema_description:"Which controller serves it; the cluster's default one where it is empty."`
+	Hosts       []string `json:"hosts" jsonschema_description:"The names under which it is reached, such as referee.example.org. At least one where it is enabled."`
+	Annotations Strings  `json:"annotations"`
+	TLS         []Map    `json:"tls" jsonschema_description:"Secrets with certificates, as in an Ingress."`
 }
 
 // Autoscaling is how many replicas there are under what load.

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"encoding/json"
 	"maps"
 	"os"
 	"os/exec"
@@ -9,15 +10,18 @@ import (
 	"testing"
 	"time"
 
+	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"helm.sh/helm/v4/pkg/chart/v2/lint"
+	"helm.sh/helm/v4/pkg/chart/v2/loader"
 	core "k8s.io/api/core/v1"
 	meta "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/labels"
 	kjson "sigs.k8s.io/json"
 	"sigs.k8s.io/yaml"
 
+	openapi "github.com/verdict-rules/verdict/api"
 	"github.com/verdict-rules/verdict/charts/values"
 )
 
@@ -65,6 +69,7 @@ func TestRefused(t *testing.T) {
 		"pack of no image":     {set{"pack": set{"source": "image"}}, "pack.image.reference"},
 		"volume of no image":   {set{"pack": set{"source": "imageVolume"}}, "pack.image.reference"},
 		"pack of no claim":     {set{"pack": set{"source": "claim"}}, "pack.claim"},
+		"ingress to nowhere":   {set{"ingress": set{"enabled": true}}, "ingress.hosts"},
 		"seals without a key":  {set{"seal": set{"require": true}}, "seal.existingSecret"},
 		"nonsense for the API": {set{"resources": set{"requests": set{"cpu": set{}}}}, "quantities"},
 		"unknown to the API":   {set{"affinity": set{"nodeAffinty": set{}}}, "nodeAffinty"},
@@ -171,6 +176,13 @@ func together(t *testing.T, m *manifests) {
 		assert.Len(t, m.network.Spec.PolicyTypes, 2)
 		assert.True(t, ports[m.network.Spec.Ingress[0].Ports[0].Port.String()])
 	}
+	if m.ingress != nil {
+		for _, rule := range m.ingress.Spec.Rules {
+			backend := rule.HTTP.Paths[0].Backend.Service
+			assert.Equal(t, m.service.Name, backend.Name)
+			assert.Equal(t, m.service.Spec.Ports[0].Name, backend.Port.Name)
+		}
+	}
 	if m.monitor != nil {
 		finds("monitor", &m.monitor.Spec.Selector, m.service.Labels)
 		assert.Equal(t, m.service.Spec.Ports[0].Name, m.monitor.Spec.Endpoints[0].Port)
@@ -235,9 +247,32 @@ func TestWhatValuesComeTo(t *testing.T) {
 	assert.Equal(t, "import", pod.InitContainers[0].Args[1])
 	assert.EqualValues(t, 1, *m.deployment.Spec.Replicas)
 
+	m, _, _ = get("ingress")
+	require.Len(t, m.ingress.Spec.Rules, 2)
+	assert.Equal(t, "*.referee.example.org", m.ingress.Spec.Rules[1].Host)
+	assert.Equal(t, "nginx", *m.ingress.Spec.IngressClassName)
+	assert.Equal(t, "referee-certificate", m.ingress.Spec.TLS[0].SecretName)
+	assert.Equal(t, "4m", m.ingress.Annotations["nginx.ingress.kubernetes.io/proxy-body-size"])
+
 	m, _, _ = get("bare")
-	for what, there := range map[string]bool{"scaler": m.scaler != nil, "budget": m.budget != nil, "network": m.network != nil, "account": m.account != nil, "test": m.test != nil} {
+	for what, there := range map[string]bool{"scaler": m.scaler != nil, "budget": m.budget != nil, "network": m.network != nil, "ingress": m.ingress != nil, "account": m.account != nil, "test": m.test != nil} {
 		assert.False(t, there, what)
+	}
+}
+
+// TestTheVersionIsThatOfTheContract finds one version in everything that has one (docs/versioning.md).
+func TestTheVersionIsThatOfTheContract(t *testing.T) {
+	document, err := openapi3.NewLoader().LoadFromData(openapi.YAML)
+	require.NoError(t, err)
+	loaded, err := loader.Load(directory)
+	require.NoError(t, err)
+	assert.Equal(t, document.Info.Version, loaded.Metadata.AppVersion, "run go generate ./charts/values")
+	for _, folder := range []string{"api/clients/typescript", "internal/handlers/playground"} {
+		text, err := os.ReadFile(filepath.Join("../..", folder, "package.json"))
+		require.NoError(t, err)
+		var npm struct{ Version string }
+		require.NoError(t, json.Unmarshal(text, &npm))
+		assert.Equal(t, document.Info.Version, npm.Version, folder)
 	}
 }
 

@@ -44,6 +44,7 @@ type manifests struct {
 	scaler     *autoscaling.HorizontalPodAutoscaler
 	budget     *policy.PodDisruptionBudget
 	network    *networking.NetworkPolicy
+	ingress    *networking.Ingress
 	monitor    *monitoring.ServiceMonitor
 	test       *core.Pod
 }
@@ -58,6 +59,7 @@ func (m *manifests) known() map[string]func() meta.Object {
 		"autoscaling/v2 HorizontalPodAutoscaler":  place(&m.scaler),
 		"policy/v1 PodDisruptionBudget":           place(&m.budget),
 		"networking.k8s.io/v1 NetworkPolicy":      place(&m.network),
+		"networking.k8s.io/v1 Ingress":            place(&m.ingress),
 		"monitoring.coreos.com/v1 ServiceMonitor": place(&m.monitor),
 		"v1 Pod": place(&m.test),
 	}
