@@ -33,14 +33,19 @@ export function addTokens(state: State, player: string, values: TokenValues, cou
     types: values.types,
     ...(values.subtypes.length > 0 && { subtypes: values.subtypes }),
     ...(values.pt && { pt: `${values.pt.power}/${values.pt.toughness}` }),
-    ...(values.abilities.length > 0 && { abilities: values.abilities }),
+    ...(values.abilities.length > 0 && { abilities: lines(values.abilities) }),
   };
   return addCards(state, { zone: "battlefield", player }, undefined, count, { kind: "token", copiable: { face } });
 }
 
 /** Puts an emblem into a command zone. */
 export function addEmblem(state: State, player: string, name: string, abilities: unknown[]): State {
-  return addCards(state, { zone: "command", player }, undefined, 1, { kind: "emblem", copiable: { face: { name, abilities } } });
+  return addCards(state, { zone: "command", player }, undefined, 1, { kind: "emblem", copiable: { face: { name, abilities: lines(abilities) } } });
+}
+
+/** Abilities as the lines of a face. */
+function lines(abilities: unknown[]): { ability: unknown }[] {
+  return abilities.map((ability) => ({ ability }));
 }
 
 /** The words of a text, each with a capital. */

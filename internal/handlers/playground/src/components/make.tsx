@@ -68,7 +68,7 @@ export function AddEmblem() {
     <form class="make" aria-label={t("make.emblem")} onSubmit={(e) => { e.preventDefault(); add(); }}>
       <span class="field-pair make-wide">
         <label for={id}>{t("make.abilities")}</label>
-        <textarea id={id} class="document" rows={4} spellcheck={false} value={text} aria-invalid={wrong} aria-describedby={`${id}-hint`}
+        <textarea id={id} class="lines" rows={4} spellcheck={false} value={text} aria-invalid={wrong} aria-describedby={`${id}-hint`}
           onInput={(e) => setText(e.currentTarget.value)} />
         <small id={`${id}-hint`} class="quiet">{t(wrong ? "make.noList" : "make.abilitiesHint")}</small>
       </span>

@@ -79,7 +79,7 @@ function SideFields(props: { player: string; side: Side; deck: Deck; commander: 
       {props.commander && <CardField label={t("game.commander")} value={side.commander} onInput={(commander) => onChange({ commander })} onChoose={(commander) => onChange({ commander })} />}
       {props.commander && <CardField label={t("game.partner")} value={side.partner} onInput={(partner) => onChange({ partner })} onChoose={(partner) => onChange({ partner })} />}
       <label for={id}>{t("game.deck")}</label>
-      <textarea id={id} class="document" rows={10} spellcheck={false} value={side.text} aria-describedby={`${id}-sum`} onInput={(e) => onChange({ text: e.currentTarget.value })} />
+      <textarea id={id} class="lines" rows={10} spellcheck={false} value={side.text} aria-describedby={`${id}-sum`} onInput={(e) => onChange({ text: e.currentTarget.value })} />
       <small id={`${id}-sum`} class="quiet">{t("game.sum", { n: sum(deck.main), side: sum(deck.side) })}</small>
     </fieldset>
   );
