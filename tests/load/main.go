@@ -1,11 +1,19 @@
-// Command load measures what a server can serve, and how it does when more comes: first as many requests as
-// it answers with so many in flight, then twice as many as that (-times), sent at their times whether or not earlier
-// ones are answered, some of them broken if wanted.
+// Command load measures what a server can serve, and how it does when more comes. The parts of a run:
 //
-//	go run ./tests/load -url http://localhost:8080 -duration 10s -broken 0.5
+//	can         as many requests as it answers with so many in flight
+//	calm        half of that, sent at their times whether or not earlier ones are answered
+//	busy        85 % of it
+//	loaded      twice as many as it can serve (-times), some of them broken (-broken)
+//	afterwards  half of it again
+//
+// With -echo the first three are measured with an echo server too (tests/load/echo), one after the other.
+// Without -body the request is a verdict in the middle of a game that is played first.
+//
+//	go run ./tests/load -url http://localhost:8080 -echo http://localhost:8081 -duration 10s -broken 0.5
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"flag"
@@ -15,12 +23,13 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 )
 
-// good is a request for a verdict that is illegal: a state comes in, and a violation goes out.
+// good is a small request for a verdict, of which broken ones are made.
 const good = `{"state": {"format": "verdict.state/1", "rules": {"format": "casual"},
 	"players": [{"id": "Ann", "hand": [{"id": "o1", "card": "Grizzly Bears"}]}, {"id": "Ben"}],
 	"turn": {"number": 3, "active": "Ann", "step": "precombat_main", "priority": "Ann"}, "next_id": 4},
@@ -132,24 +141,71 @@ func report(name string, all []outcome, duration time.Duration) float64 {
 	return rate
 }
 
+// memory is the server's resident memory in MiB, as its metrics tell; 0 where they do not.
+func (l *load) memory() float64 {
+	response, err := l.client.Get(l.url + "/metrics")
+	if err != nil {
+		return 0
+	}
+	defer func() { _ = response.Body.Close() }()
+	lines := bufio.NewScanner(response.Body)
+	for lines.Scan() {
+		if text, ok := strings.CutPrefix(lines.Text(), "process_resident_memory_bytes "); ok {
+			bytes, _ := strconv.ParseFloat(text, 64)
+			return bytes / (1 << 20)
+		}
+	}
+	return 0
+}
+
+// settings are what a run is asked for.
+type settings struct {
+	duration     time.Duration
+	inFlight     int
+	share, times float64
+}
+
+// usual measures what a server can serve, and how it does with less than that.
+func (l *load) usual(s settings) (can float64) {
+	can = report("can", l.closed(s.duration, s.inFlight), s.duration)
+	report("calm", l.open(s.duration, can/2, 0), s.duration)
+	report("busy", l.open(s.duration, .85*can, 0), s.duration)
+	return can
+}
+
 func main() {
 	url := flag.String("url", "http://localhost:8080", "the server")
-	file := flag.String("body", "", "a file with the request that is sent; a small one otherwise")
-	duration := flag.Duration("duration", 10*time.Second, "how long each part takes")
-	inFlight := flag.Int("in-flight", 8, "requests in flight while what the server can serve is measured")
-	share := flag.Float64("broken", 0, "share of broken requests, from 0 to 1")
-	times := flag.Float64("times", 2, "how many times as much as it can serve is sent then")
+	echo := flag.String("echo", "", "an echo server, if one is to be measured too")
+	file := flag.String("body", "", "a file with the request that is sent")
+	var s settings
+	flag.DurationVar(&s.duration, "duration", 10*time.Second, "how long each part takes")
+	flag.IntVar(&s.inFlight, "in-flight", 8, "requests in flight while what the server can serve is measured")
+	flag.Float64Var(&s.share, "broken", 0, "share of broken requests while more is sent than it can serve, from 0 to 1")
+	flag.Float64Var(&s.times, "times", 2, "how many times as much as it can serve is sent then")
 	flag.Parse()
-	l := &load{url: *url, body: []byte(good), client: &http.Client{
-		Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 1000, MaxConnsPerHost: 1000}}}
-	if *file != "" {
-		body, err := os.ReadFile(*file)
-		if err != nil {
-			log.Fatal(err)
-		}
-		l.body = body
+	body, err := bodyOf(*file, *url)
+	if err != nil {
+		log.Fatal(err)
 	}
-	can := report("calm", l.closed(*duration, *inFlight), *duration)
-	report("loaded", l.open(*duration, *times*can, *share), *duration)
-	report("afterwards", l.closed(*duration, *inFlight), *duration)
+	client := &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 1000, MaxConnsPerHost: 1000}}
+	l := &load{url: *url, body: body, client: client}
+	fmt.Printf("a request of %d bytes; resident memory %.0f MiB\n", len(body), l.memory())
+	can := l.usual(s)
+	fmt.Printf("resident memory %.0f MiB\n", l.memory())
+	report("loaded", l.open(s.duration, s.times*can, s.share), s.duration)
+	fmt.Printf("resident memory %.0f MiB\n", l.memory())
+	report("afterwards", l.open(s.duration, can/2, 0), s.duration)
+	fmt.Printf("resident memory %.0f MiB\n", l.memory())
+	if *echo != "" {
+		fmt.Println("the echo server:")
+		(&load{url: *echo, body: body, client: client}).usual(s)
+	}
+}
+
+// bodyOf is the request that is sent.
+func bodyOf(file, url string) ([]byte, error) {
+	if file != "" {
+		return os.ReadFile(file)
+	}
+	return midGame(context.Background(), url)
 }
