@@ -221,6 +221,35 @@ func TestClassLevelTriggers716_2a(t *testing.T) {
 	tb.want("it triggers", tb.life(0), "22")
 }
 
+// A station card has what stands beside a station symbol from that many charge counters on, and
+// with its last one it is a creature of the size printed (CR 721.2).
+func TestStation721_2(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Ship
+  mana: "{2}"
+  type: Artifact — Spacecraft
+  pt: 5/5
+  abilities:
+    - station
+    - static: {to: this, while: {matches: {ref: this, what: {counters: {kind: charge, n: 2}}}}, mods: [{gain: [{static: {to: {each: {what: [{type: creature}, other]}}, mods: [{mod_pt: {power: 1, toughness: 1}}]}}]}]}
+    - static: {to: this, while: {matches: {ref: this, what: {counters: {kind: charge, n: 6}}}}, mods: [{add_types: {types: [creature]}}, {set_pt: {power: 5, toughness: 5}}, {gain: [flying]}]}
+`, side{battlefield: []string{"Ship", "Bear", "Giant"}}, side{})
+	tb.want("721.4, before any counter", tb.size("Bear"), "2/2")
+	tb.answers("Bear")
+	tb.use("Ship", program.Battlefield, "station")
+	tb.resolve()
+	tb.want("721.2a", tb.size("Bear"), "3/3")
+	if isType(tb.chars(0, "Ship"), program.Creature) {
+		t.Fatal("a creature too early")
+	}
+	tb.use("Ship", program.Battlefield, "station")
+	tb.resolve()
+	tb.want("721.2b", tb.size("Ship")+tb.keywords("Ship"), "5/5 station flying")
+	if ch := tb.chars(0, "Ship"); !isType(ch, program.Creature) || !isType(ch, program.Artifact) {
+		t.Fatalf("types %v", ch.Types)
+	}
+}
+
 // A sorcery among such spells is cast when sorceries are.
 func TestPreparedSpellTiming307_1(t *testing.T) {
 	tb := keywordGame(t, layoutCards, side{battlefield: []string{"Scholar"}}, side{})

@@ -18,10 +18,17 @@ type compiled struct {
 // sorcery that are its spell ability make one ability together.
 func compileText(ctx *cardContext, text string) []compiled {
 	paragraphs := paragraphsOf(text)
+	striations := linesOf(text)
+	station := isStation(striations)
+	if station {
+		paragraphs = striations
+	}
 	ctx.note(paragraphs)
 	ctx.links = map[string]bool{}
 	var out []compiled
 	switch {
+	case station:
+		out = ctx.station(paragraphs)
 	case slices.Contains(ctx.types.Subtypes, "Saga"):
 		out = ctx.saga(paragraphs)
 	case slices.Contains(ctx.types.Subtypes, "Class"):
@@ -40,16 +47,23 @@ func compileText(ctx *cardContext, text string) []compiled {
 // leaving out lines that are only reminders.
 func paragraphsOf(text string) []string {
 	var out []string
-	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.TrimSpace(line)
-		if line == "" {
-			continue
-		}
+	for _, line := range linesOf(text) {
 		if len(out) > 0 && (strings.HasPrefix(line, "•") || tableRow.MatchString(line)) {
 			out[len(out)-1] += "\n" + line
 			continue
 		}
 		out = append(out, line)
+	}
+	return out
+}
+
+// linesOf cuts a text where its lines end, leaving out empty ones.
+func linesOf(text string) []string {
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			out = append(out, line)
+		}
 	}
 	return out
 }

@@ -40,6 +40,29 @@ func (s *speaker) levelBar(a program.Activated) (string, bool) {
 	return s.costs(a.Cost) + ": Level " + digits(set.To), true
 }
 
+// striation words what a station card has from a number of charge counters on, as its text box
+// shows it (CR 721.2).
+func (s *speaker) striation(a program.Ability) (string, bool) {
+	st, ok := a.(program.Static)
+	if !ok || !isThis(program.Same{As: st.To}) {
+		return "", false
+	}
+	while, _ := st.While.(program.Matches)
+	counters, ok := while.What.(program.HasCounter)
+	if !ok || counters.Kind != "charge" || counters.Op != "" || !isThis(program.Same{As: while.Ref}) {
+		return "", false
+	}
+	gain, ok := st.Mods[len(st.Mods)-1].(program.Gain)
+	if !ok || len(st.Mods) == 2 || len(st.Mods) > 3 {
+		return "", false
+	}
+	lines := make([]string, len(gain.Abilities))
+	for i, inner := range gain.Abilities {
+		lines[i] = s.fresh().ability(inner)
+	}
+	return s.quantity(counters.N) + "+ | " + strings.Join(lines, "\n"), true
+}
+
 // isSolved is the condition that a Case is solved.
 var isSolved = program.Condition(program.Matches{Ref: program.This{}, What: program.Having{Status: program.Solved}})
 

@@ -2,6 +2,7 @@ package wording
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -13,9 +14,14 @@ import (
 // where it does not yet, the text is still true to the program, only plainer.
 func Text(f program.Face) string {
 	lines := make([]string, 0, len(f.Abilities))
+	station := slices.ContainsFunc(f.Abilities, func(l program.Line) bool { k, ok := l.Ability.(program.Keyword); return ok && k.Name == "station" })
 	for _, l := range f.Abilities {
 		s := newSpeaker()
 		s.host = hostOf(f)
+		if text, ok := s.striation(l.Ability); ok && station {
+			lines = append(lines, finished(text))
+			continue
+		}
 		for _, other := range f.Abilities {
 			if cost, ok := other.Ability.(program.AdditionalCost); ok && !reflect.DeepEqual(other, l) {
 				s.nameCosts(cost.Cost)
