@@ -54,7 +54,7 @@ func compileFace(face *program.Face) []state.Inst {
 // keyword that can't be expanded becomes an unsupported line.
 func expandAbility(a program.Ability, face *program.Face, key string, line int) []state.Inst {
 	if ch, ok := a.(program.Chapter); ok {
-		return chapterInsts(ch, key, line)
+		return chapterInsts(ch, key, line, face != nil && readsAhead(face))
 	}
 	kw, isKeyword := a.(program.Keyword)
 	if !isKeyword {

@@ -130,10 +130,15 @@ func (g *game) exileChoices(p state.PlayerID, c program.ExileCost, ctx *state.Ct
 		from = program.Battlefield
 	}
 	var out []state.Ent
-	for _, id := range g.zoneObjects(from, []state.PlayerID{p}) {
-		e := state.Obj(id)
-		if g.controllerOf(e) == p && g.matches(e, c.What, ctx) {
-			out = append(out, e)
+	for _, zone := range []program.Zone{from, c.Or} {
+		if zone == "" {
+			continue
+		}
+		for _, id := range g.zoneObjects(zone, []state.PlayerID{p}) {
+			e := state.Obj(id)
+			if g.controllerOf(e) == p && g.matches(e, c.What, ctx) {
+				out = append(out, e)
+			}
 		}
 	}
 	return out

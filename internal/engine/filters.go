@@ -371,7 +371,7 @@ func (g *game) hasHistoryStatus(o *state.Object, s program.Status) bool {
 	case program.Summoned:
 		return o.Sick && isType(g.chars(o.ID), program.Creature) && !has(g.chars(o.ID), "haste")
 	case program.EnteredNow:
-		return g.happenedTo(self, program.EventPattern{On: program.ZoneChange, To: []program.Zone{o.Zone}}, program.RoleNew)
+		return g.arriving == o.ID || g.happenedTo(self, program.EventPattern{On: program.ZoneChange, To: []program.Zone{o.Zone}}, program.RoleNew)
 	case program.DealtDamage:
 		return g.happenedTo(self, program.EventPattern{On: program.Damages}, program.RoleObject)
 	case program.AttackedNow:

@@ -25,7 +25,11 @@ func intrinsicAbilities(face *program.Face) []state.Inst {
 	if face.Defense != nil {
 		enters("defense", "defense", program.N(*face.Defense))
 	}
-	if slices.Contains(face.Subtypes, "Saga") && !readsAhead(face) {
+	switch {
+	case !slices.Contains(face.Subtypes, "Saga"):
+	case readsAhead(face):
+		out = append(out, state.Inst{Key: "lore", Line: -1, Ability: aheadTo(face)})
+	default:
 		enters("lore", "lore", program.N(1))
 	}
 	if slices.Contains(face.Subtypes, "Siege") {
@@ -47,6 +51,23 @@ var defeat = program.Triggered{
 	}},
 }
 
+// aheadTo is how a Saga with read ahead enters: with as many lore counters as its controller
+// chooses, from one to its final chapter number (CR 702.155b, 714.3a).
+func aheadTo(face *program.Face) program.Static {
+	final := 0
+	for _, l := range face.Abilities {
+		if ch, ok := l.Ability.(program.Chapter); ok {
+			final = max(final, slices.Max(ch.At))
+		}
+	}
+	return program.Static{Mods: []program.Mod{program.Replaces{Replacement: program.Replacement{
+		On: program.EventPattern{On: program.ZoneChange, Object: program.Same{As: program.This{}}, To: []program.Zone{program.Battlefield}},
+		Instead: []program.Instead{
+			program.AlsoDo{Do: []program.Effect{program.ChooseWord{What: program.NumberWord, Min: program.N(1), Max: program.N(final), Key: "read_ahead"}}},
+			program.Enter{Counters: []program.CounterSpec{{Kind: "lore", N: program.Num{Name: "read_ahead"}}}},
+		}}}}}
+}
+
 func readsAhead(face *program.Face) bool {
 	return slices.ContainsFunc(face.Abilities, func(l program.Line) bool {
 		k, ok := l.Ability.(program.Keyword)
@@ -56,13 +77,18 @@ func readsAhead(face *program.Face) bool {
 
 // chapterInsts are the triggered abilities of a chapter symbol, one per numeral: when lore
 // counters are put on the Saga and their number passes the numeral (CR 714.2b, 714.2c).
-func chapterInsts(ch program.Chapter, key string, line int) []state.Inst {
+func chapterInsts(ch program.Chapter, key string, line int, ahead bool) []state.Inst {
 	lore := program.CountersOn{Kind: "lore", On: program.This{}}
 	out := []state.Inst{{Ability: ch, Key: key, Line: line}}
 	for _, at := range ch.At {
 		passed := program.And{
 			program.Compare{A: lore, Op: program.Ge, B: program.N(at)},
 			program.Compare{A: program.Minus{A: lore, B: program.EventAmount{}}, Op: program.Lt, B: program.N(at)},
+		}
+		if ahead { // CR 702.155a
+			entered := program.Matches{Ref: program.This{}, What: program.Having{Status: program.EnteredNow}}
+			exactly := program.Compare{A: lore, Op: program.Eq, B: program.N(at)}
+			passed = append(passed, program.Or{Of: []program.Condition{program.Never{If: entered}, exactly}})
 		}
 		out = append(out, state.Inst{Key: key + "." + decimal(at), Line: line, Ability: program.Triggered{
 			When: []program.EventPattern{{On: program.CountersPut, Object: program.Same{As: program.This{}}, Counter: "lore", If: passed}},

@@ -160,6 +160,7 @@ type game struct {
 	paying     int                 // payments being tried one within another
 	trial      bool                // only the action itself is tried, not what follows
 	resolving  state.ObjectID      // the spell or ability resolving now (CR 608)
+	arriving   state.ObjectID      // the permanent that is entering the battlefield right now
 	searching  []search            // libraries being searched right now, innermost last
 	using      program.KeywordName // the keyword that is used, for what is said when that is refused
 	announcing bool                // the action is being announced: its own choices answer questions

@@ -250,10 +250,50 @@ func TestStation721_2(t *testing.T) {
 	}
 }
 
+// A Saga with read ahead enters with as many lore counters as its controller chooses; of the chapters
+// only the one chosen triggers in that turn (CR 702.155, 714.3a).
+func TestReadAhead702_155(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Legend
+  mana: "{1}"
+  type: Enchantment — Saga
+  abilities:
+    - read_ahead
+    - chapter: {at: [1], do: [{gain_life: {n: 1}}]}
+    - chapter: {at: [2], do: [{gain_life: {n: 10}}]}
+    - chapter: {at: [3], do: [{gain_life: {n: 100}}]}
+`, side{hand: []string{"Legend"}}, side{library: []string{"Wall", "Wall"}})
+	tb.cast("Legend", "", program.Hand)
+	tb.answers("2")
+	tb.pass()
+	tb.resolve()
+	tb.want("only the chapter chosen", tb.life(0), "30")
+}
+
 // A sorcery among such spells is cast when sorceries are.
 func TestPreparedSpellTiming307_1(t *testing.T) {
 	tb := keywordGame(t, layoutCards, side{battlefield: []string{"Scholar"}}, side{})
 	tb.useOnly("Scholar")
 	tb.to(program.EndStep)
 	tb.refuse("timing.sorcery_speed", Action{Type: Cast, Player: 0, Object: tb.find(0, program.Battlefield, "Scholar"), Face: 1})
+}
+
+// Craft exiles the permanent with what it is crafted with, from the battlefield or a graveyard, and returns
+// it with its other face up (CR 702.167a, 702.167b).
+func TestCraft702_167(t *testing.T) {
+	tb := keywordGame(t, `
+- name: Net
+  layout: transform
+  faces:
+    - {name: Net, mana: "{1}", type: Artifact, abilities: [{craft: {cost: [{mana: "{1}"}], what: {type: artifact}}}]}
+    - {name: Pot, type: Artifact, abilities: [flying]}
+- {name: Coin, mana: "{1}", type: Artifact}
+- {name: Ring, mana: "{1}", type: Artifact}
+`, side{battlefield: []string{"Net", "Coin", "Bear"}, graveyard: []string{"Ring", "Wall"}}, side{})
+	tb.answers("Ring")
+	tb.use("Net", program.Battlefield, "craft")
+	tb.want("exiled as a cost", tb.in(program.Exile), "Net, Ring")
+	tb.resolve()
+	tb.want("back, transformed", tb.in(program.Battlefield), "Coin, Bear, Pot")
+	tb.want("the rest stays", tb.in(program.Graveyard)+" "+tb.in(program.Exile), "Wall Ring")
 }

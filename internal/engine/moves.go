@@ -70,7 +70,9 @@ func (g *game) performMove(oc *occurrence) bool {
 		g.followEffects(old.ID, o.ID, oc.since)
 	}
 	if o.Zone == program.Battlefield {
+		g.arriving = o.ID
 		g.settle(o, old, mv)
+		g.arriving = 0
 	} else {
 		for _, c := range mv.counters { // time counters of a suspended card
 			g.enterCounters(o, c)

@@ -245,6 +245,9 @@ func (p *parser) thereAre() (ir.Condition, bool) {
 		return nil, false
 	}
 	q, ok := p.counted()
+	if d, colors := q.(ir.Distinct); colors && d.What == ir.ColorChar && n == ir.Quantity(ir.N(5)) {
+		op = ir.Ge // there are no more than five
+	}
 	return compare(q, op, n), ok && op != ir.Eq
 }
 

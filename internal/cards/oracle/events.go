@@ -227,7 +227,11 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 				e.Other = sameAs(roleOf(ir.RolePlayer))
 				return oneEvent(e)
 			}
-			return oneEvent(s.event(v.kind))
+			e := s.event(v.kind)
+			if p.s("for the first time each turn") {
+				e.Nth = ir.N(1)
+			}
+			return oneEvent(e)
 		}
 	}
 	switch {

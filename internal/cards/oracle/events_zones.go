@@ -83,7 +83,7 @@ func (p *parser) eventZone() (ir.Zone, ir.Filter, bool) {
 			return z.zone, owned(ir.You{}), true
 		case p.s("an opponent 's " + z.word):
 			return z.zone, owned(ir.Opponents{}), true
-		case p.w("a", z.word), p.s("its owner 's " + z.word), p.s("a player 's " + z.word):
+		case p.w("a", z.word), p.s("its owner 's " + z.word), p.s("a player 's " + z.word), p.has("graveyards from anywhere") && z.zone == ir.Graveyard && p.w("graveyards"):
 			return z.zone, nil, true
 		}
 	}

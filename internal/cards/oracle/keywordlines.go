@@ -199,6 +199,8 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		return p.giftItem(k)
 	case "prototype":
 		return p.prototypeItem(k)
+	case "craft":
+		return p.craftItem(k)
 	case "splice":
 		return p.spliceItem(k)
 	case "emerge":

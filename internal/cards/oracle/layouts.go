@@ -35,3 +35,30 @@ func (p *parser) prototypeItem(k ir.Keyword) (ir.Abilities, bool) {
 	p.card.prototype = &prototype{mana, *face.PT}
 	return ir.Abilities{k}, true
 }
+
+// craftItem reads with what the card is crafted: one thing, so many, or so many and more (CR 702.167).
+func (p *parser) craftItem(k ir.Keyword) (ir.Abilities, bool) {
+	if !p.w("with") {
+		return nil, false
+	}
+	several := false
+	if n, ok := p.plainNumber(); ok && p.x.used {
+		return nil, false
+	} else if ok {
+		several = !same(n, ir.N(1))
+		k.N = one(n)
+		if p.s("or more") {
+			k.Text, several = "or more", true
+		}
+	}
+	if p.peek().kind != symbolToken {
+		n, ok := p.nounPhrase()
+		if !ok || n.player || n.in != nil || n.rel != "" || n.other || n.plural != several || n.kind == ir.CardKind || n.kind == ir.SpellKind {
+			return nil, false
+		}
+		k.What = n.bare()
+	}
+	var ok bool
+	k.Cost, ok = p.keywordCost()
+	return ir.Abilities{k}, ok
+}

@@ -192,6 +192,10 @@ func (p *parser) countersOn() (ir.Quantity, bool) {
 	}
 	if p.s("on") {
 		r, ok := p.backThing()
+		if ok && same(r.before, ir.This{}) {
+			r.aside = true
+			p.things = append(p.things, r)
+		}
 		return ir.CountersOn{Kind: kind, On: r.before}, ok
 	}
 	if p.s("you have") {

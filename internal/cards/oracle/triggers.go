@@ -19,8 +19,10 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		if !p.w("when") && !p.w("whenever") {
 			return nil, false
 		}
+		m := p.mark()
 		when, ok := p.events()
 		if !ok {
+			p.reset(m)
 			if c, ok := p.stateTrigger(); ok {
 				return p.afterState(c)
 			}
@@ -78,7 +80,7 @@ func speaksOfThis(x any) bool {
 // stateTrigger reads a state that makes an ability trigger (CR 603.8).
 func (p *parser) stateTrigger() (ir.Condition, bool) {
 	m := p.mark()
-	if p.has("you control no") || p.has("there are no") || p.has("{self} has no") {
+	if p.has("you control no") || p.has("there are no") || p.has("{self} has") || p.has("you have") {
 		if c, ok := p.condition(); ok && p.has(",") {
 			return c, true
 		}

@@ -80,6 +80,9 @@ func (p *parser) exile(who ir.Ref) ([]ir.Effect, bool) {
 		mv.UntilThisLeaves = true
 	}
 	p.settle(&mv, o, "exiled")
+	if same(o.before, ir.This{}) && p.has(", then return it") { // whatever was spoken of in other sentences
+		p.mention(referent{before: ir.This{}, after: variable(mv.As), heads: []string{"card"}})
+	}
 	return []ir.Effect{mv}, true
 }
 
@@ -169,6 +172,8 @@ func (p *parser) ownersHand() bool {
 func (p *parser) entersHow(mv *ir.Move) bool {
 	for {
 		switch {
+		case p.s("tapped and transformed"):
+			mv.Tapped, mv.Transformed = true, true
 		case p.s("tapped and attacking"):
 			return false
 		case p.w("tapped"):

@@ -54,6 +54,7 @@ type DiscardHand struct{}
 type ExileCost struct {
 	What Filter
 	From Zone
+	Or   Zone     // objects of this zone may be exiled as well (CR 702.167a)
 	N    Quantity // nil: one
 	Max  Quantity // nil: N; more may be exiled up to it
 	As   string

@@ -57,6 +57,23 @@ func expandStation(k Keyword) []Ability {
 	return one(k.sorcery([]Cost{tap}, nil, PutCounters{On: This{}, Kind: "charge", N: powerOf(Var{"tapped"})}))
 }
 
+// expandCraft exiles what the card is crafted with from among permanents and cards in a graveyard; with
+// the text "or more" it may be more of them (CR 702.167a).
+func expandCraft(k Keyword) []Ability {
+	with := ExileCost{What: Other{}, From: Battlefield, Or: Graveyard, N: k.N}
+	if k.What != nil {
+		with.What = AllOf{k.What, Other{}}
+	}
+	if k.Text == orMore {
+		with.Max = Unbounded{}
+	}
+	return one(k.sorcery(k.costAnd(ExileThis{}, with), nil,
+		Move{What: This{}, To: Battlefield, Transformed: true, Under: Owner{It{}}}))
+}
+
+// orMore is the text of a craft ability that takes any number of objects from a least one on.
+const orMore = "or more"
+
 func expandLevelUp(k Keyword) []Ability {
 	return one(k.sorcery(k.Cost, nil, PutCounters{On: This{}, Kind: "level"}))
 }

@@ -63,6 +63,30 @@ func (s *speaker) striation(a program.Ability) (string, bool) {
 	return s.quantity(counters.N) + "+ | " + strings.Join(lines, "\n"), true
 }
 
+// materials are what a card is crafted with (CR 702.167a).
+func (s *speaker) materials(k program.Keyword) string {
+	n := "one"
+	if k.N != nil {
+		n = s.quantity(k.N)
+		if fixed, ok := k.N.(program.N); ok {
+			n = number(int(fixed))
+		}
+	}
+	noun := ""
+	if k.What != nil {
+		noun = s.noun(k.What, "")
+	}
+	switch {
+	case k.Text != "" && noun == "":
+		return n + " " + k.Text
+	case k.Text != "":
+		return n + " " + k.Text + " " + plural(noun)
+	case n == "one":
+		return noun
+	}
+	return n + " " + plural(noun)
+}
+
 // isSolved is the condition that a Case is solved.
 var isSolved = program.Condition(program.Matches{Ref: program.This{}, What: program.Having{Status: program.Solved}})
 

@@ -153,6 +153,8 @@ func (s *speaker) keyword(k program.Keyword) string {
 			onto = sub.Is
 		}
 		return text + " onto " + onto + s.keywordCost(k)
+	case "craft":
+		return text + " with " + s.materials(k) + s.keywordCost(program.Keyword{Cost: k.Cost})
 	case "equip":
 		if k.What != nil {
 			text += " " + s.noun(k.What, "")
