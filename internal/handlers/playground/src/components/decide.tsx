@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { usePage } from "../context.ts";
 import { nameOf } from "../draw.ts";
+import { term } from "../i18n.ts";
 import { CardField } from "./combobox.tsx";
 import { Whole } from "./fields.tsx";
 import { Text } from "./symbols.tsx";
@@ -46,13 +47,14 @@ function One({ decision, answer }: { decision: Decision; answer: (a: Answer) => 
 }
 
 function OptionButton(props: { option: Schemas["Option"]; onClick: () => void; pressed?: number }) {
-  const { point } = usePage();
+  const { t, point } = usePage();
   const { option, pressed } = props;
+  const label = option.label === option.id ? term(t, "option", option.id) : option.label;
   const ids = [option.object ?? option.player ?? ""].filter(Boolean);
   return (
     <button type="button" class={`button button-line${pressed ? " is-chosen" : ""}`} aria-pressed={pressed === undefined ? undefined : pressed > 0}
       onClick={props.onClick} onMouseEnter={() => point(ids)} onMouseLeave={() => point([])} onFocus={() => point(ids)} onBlur={() => point([])}>
-      <span class="button-text"><Text text={option.label} /></span>
+      <span class="button-text"><Text text={label} /></span>
       {option.object && <small class="asks">{option.object}</small>}
       {pressed ? <span class="chosen-mark" aria-hidden="true">{pressed}</span> : null}
     </button>

@@ -298,6 +298,10 @@ export const en = {
 
   "decide.title": "{player} decides",
   "decide.source": "Asked by {card}",
+  "option.yes": "yes",
+  "option.no": "no",
+  "option.keep": "keep",
+  "option.mulligan": "mulligan",
   "decide.send": "Answer",
   "decide.none": "Choose nothing",
   "decide.chosen": "Chosen: {what}",

@@ -298,6 +298,10 @@ export const fr: Record<keyof typeof en, string> = {
 
   "decide.title": "{player} décide",
   "decide.source": "Demandé par {card}",
+  "option.yes": "oui",
+  "option.no": "non",
+  "option.keep": "garder",
+  "option.mulligan": "mulligan",
   "decide.send": "Répondre",
   "decide.none": "Ne rien choisir",
   "decide.chosen": "Choix : {what}",
