@@ -121,12 +121,14 @@ func (g *game) castSpell(p state.PlayerID, card *state.Object, w way) *state.Obj
 	o := g.putOnStack(p, card, w)                                                      // 601.2a
 	ctx := state.Ctx{Source: o.ID, StackObj: o.ID, Controller: p, It: state.Obj(o.ID)} // what permits it speaks of it
 	g.demandSupport(o)
-	if lim := g.castLimit(p, o); lim != nil {
-		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
-	}
+	chosenX := g.matches(state.Obj(o.ID), program.HasX{}, &ctx) // what it does to the mana value is known later
+	g.demandAllowed(p, o, chosenX)
 	g.demandLegend(p, o)
 	g.announceSplices(p, o)
 	g.announceCosts(p, o, &w, &ctx) // 601.2b
+	if chosenX {
+		g.demandAllowed(p, o, false)
+	}
 	if !g.announceBody(o, g.spellBodies(o), &ctx, true) {
 		g.refuseUntargeted(o)
 	}
@@ -168,14 +170,39 @@ func commanderKey(o *state.Object) state.ObjectID {
 	return o.ID
 }
 
-// castLimit finds an effect that forbids casting the spell (CR 101.2, 601.3).
-func (g *game) castLimit(p state.PlayerID, o *state.Object) *ruleMod {
+// demandAllowed refuses to cast a spell that an effect forbids (CR 101.2, 601.3). While X is open, what is
+// forbidden for the sake of its mana value may still become allowed (CR 601.3a).
+func (g *game) demandAllowed(p state.PlayerID, o *state.Object, openX bool) {
+	if lim := g.castLimit(p, o, openX); lim != nil {
+		g.illegalOver("cast.prohibited", o.ID, lim.ctx.Source)
+	}
+}
+
+// asksManaValue tells whether a filter looks at the mana value.
+func asksManaValue(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.AllOf:
+		return slices.ContainsFunc(f, asksManaValue)
+	case program.AnyOf:
+		return slices.ContainsFunc(f.Of, asksManaValue)
+	case program.Not:
+		return asksManaValue(f.What)
+	case program.StatIs:
+		return f.Stat == program.ManaValue
+	case program.OfChosen:
+		return f.What == program.ManaValueChar
+	}
+	return false
+}
+
+// castLimit finds an effect that forbids casting the spell.
+func (g *game) castLimit(p state.PlayerID, o *state.Object, openX bool) *ruleMod {
 	for _, r := range g.ruleMods() {
 		c, ok := r.mod.(program.Cant)
 		if !ok || c.Do != program.ToCast || r.to == nil && !r.limits && r.effect == nil && r.ctx.Source != o.ID {
 			continue
 		}
-		if !g.affectsEnt(r, state.Plr(p)) && !g.affectsEnt(r, state.Obj(o.ID)) {
+		if !g.affectsEnt(r, state.Plr(p)) && !g.affectsEnt(r, state.Obj(o.ID)) || openX && asksManaValue(c.What) {
 			continue
 		}
 		if len(c.From) > 0 && !slices.Contains(c.From, o.Cast.From) || c.What != nil && !g.matches(state.Obj(o.ID), c.What, &r.ctx) {

@@ -47,6 +47,8 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 	if len(todo) == 0 {
 		return nil
 	}
+	g.carrying++
+	defer func() { g.carrying-- }()
 	batch := g.History.Count + 1
 	before := g.lookBack(todo)
 	g.keepLast(todo)
@@ -69,6 +71,9 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 	g.happen(bySource(results)...)
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
+	if g.carrying == 1 && g.resolving != 0 { // a state may last for a moment only (CR 603.8)
+		g.stateTriggers()
+	}
 	return done
 }
 

@@ -156,6 +156,7 @@ type game struct {
 	depth      int                 // of instructions within instructions
 	inherited  []ruleKey           // replacement effects that had their chance on what is being replaced (CR 614.5)
 	entering   []state.ObjectID    // entering right now, while what happens as they enter is followed (CR 614.13)
+	carrying   int                 // events being carried out one within another
 	recalling  bool                // a past event is being matched: it is about what there was then
 	paying     int                 // payments being tried one within another
 	trial      bool                // only the action itself is tried, not what follows

@@ -64,7 +64,7 @@ func (g *game) landPermission(p state.PlayerID, o *state.Object, want int) (int,
 			if m.Cast && !m.Land {
 				continue
 			}
-			if g.permits(p, o, &m, r) && g.permitsFace(o, face, &m, r) {
+			if g.permits(p, o, &m, r) && g.permitsWay(o, &way{face: face}, &m, r) {
 				return face, r, true
 			}
 		}

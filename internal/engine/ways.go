@@ -200,7 +200,7 @@ func (g *game) permittedWays(p state.PlayerID, o *state.Object, face int, f *pro
 	var out []way
 	for _, r := range modsFor[program.MayPlay](g, state.Plr(p)) {
 		m := r.mod.(program.MayPlay)
-		if m.Land && !m.Cast || !g.permits(p, o, &m, r) || !g.permitsFace(o, face, &m, r) {
+		if m.Land && !m.Cast || !g.permits(p, o, &m, r) {
 			continue
 		}
 		w := way{name: program.KeywordName(m.Key), face: face, cost: m.Cost, free: m.Free, extra: m.Extra, flash: m.Flash, then: m.Then,
@@ -208,13 +208,17 @@ func (g *game) permittedWays(p state.PlayerID, o *state.Object, face int, f *pro
 		if f.Mana == "" && !m.Free && len(m.Cost) == 0 {
 			continue
 		}
-		out = append(out, w)
+		if g.permitsWay(o, &w, &m, r) {
+			out = append(out, w)
+		}
 		if len(m.Cost) == 0 && !m.Free { // its own alternative costs may be paid too
 			for _, in := range g.castAbilities(o, face) {
 				if c, ok := in.Ability.(program.Casting); ok && len(c.From) == 0 && (c.If == nil || g.holds(c.If, &state.Ctx{Source: o.ID, Controller: p})) {
 					alt := castingWay(c, face, state.Ctx{Source: o.ID, Controller: p}, in.Key)
 					alt.permit, alt.limit, alt.extra, alt.flash = r, m.Limit, m.Extra, alt.flash || m.Flash
-					out = append(out, alt)
+					if g.permitsWay(o, &alt, &m, r) {
+						out = append(out, alt)
+					}
 				}
 			}
 		}
@@ -250,14 +254,14 @@ func (g *game) permits(p state.PlayerID, o *state.Object, m *program.MayPlay, r 
 	return !m.Top || o.Zone != program.Library || g.Players[o.Owner].Library[0] == o.ID
 }
 
-// permitsFace tells whether the spell the face would become is of the sort permitted. Only
+// permitsWay tells whether the spell that casting the card so would make is of the sort permitted. Only
 // the characteristics it would be cast with count (CR 601.3e, 715.3a).
-func (g *game) permitsFace(o *state.Object, face int, m *program.MayPlay, r *ruleMod) bool {
+func (g *game) permitsWay(o *state.Object, w *way, m *program.MayPlay, r *ruleMod) bool {
 	if m.What == nil {
 		return true
 	}
 	var ok bool
-	g.asSpell(o, face, func(spell *state.Object) { ok = g.matches(state.Obj(spell.ID), m.What, &r.ctx) })
+	g.asSpellCast(o, w, func(spell *state.Object) { ok = g.matches(state.Obj(spell.ID), m.What, &r.ctx) })
 	return ok
 }
 
