@@ -129,7 +129,9 @@ func TestExample603_2c_1(t *testing.T) {
 	tb := keywordGame(t, cards(thing("Mourner", "Enchantment", "", on(`zone_change, object: {type: land}, from: [battlefield], to: [graveyard]`, `{gain_life: {n: 1}}`)),
 		instant("Flood", `do: [{destroy: {what: {each: {what: {type: land}}}}}]`)), side{hand: []string{"Flood"}, battlefield: []string{"Mourner"}}, side{})
 	tb.cast("Flood", "", program.Hand)
-	tb.opt.Choose = func(d *Decision) (Answer, bool) { return Answer{Player: d.Player, Choose: []string{d.Options[0].ID}}, true }
+	tb.opt.Choose = func(d *Decision) (Answer, bool) {
+		return Answer{Player: d.Player, Choose: []string{d.Options[0].ID}}, true
+	}
 	for len(tb.st.Stack) > 0 {
 		tb.pass()
 	}

@@ -36,7 +36,7 @@ func TestExample614_5_1(t *testing.T) {
 }
 
 // voice is a creature that is protected from a colour chosen as it enters.
-var voice = thing("Voice", "Creature — Angel", "pt: 2/2", entering(`{also_do: [{choose_word: {what: color, key: hue}}]}`), `{protection: {what: {of_chosen: {what: color, key: hue}}}}`)
+var voice = thing("Voice", "Creature — Angel", "pt: 2/2", entering(`{also_do: [{choose_word: {what: color, key: color}}]}`), `{protection: {what: {of_chosen: {what: color, key: color}}}}`)
 
 func TestExample614_12_1(t *testing.T) {
 	tb := keywordGame(t, voice+instant("Twin", oneCreature+`, do: [{create_token: {copy_of: target}}]`),

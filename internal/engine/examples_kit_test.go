@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,5 +123,22 @@ func check[T comparable](t *testing.T, what string, have, want T) {
 	t.Helper()
 	if have != want {
 		t.Fatalf("%s: %v, want %v", what, have, want)
+	}
+}
+
+// prefer answers every question with an option of one of the names, or the first one.
+func (tb *table) prefer(names ...string) {
+	tb.opt.Choose = func(d *Decision) (Answer, bool) {
+		if a, forced := forcedAnswer(d); forced {
+			return a, true
+		}
+		pick := d.Options[0].ID
+		for _, o := range d.Options {
+			if slices.Contains(names, tb.called(o.Ent)) || slices.Contains(names, o.Label) || slices.Contains(names, o.ID) {
+				pick = o.ID
+				break
+			}
+		}
+		return Answer{Player: d.Player, Choose: []string{pick}}, true
 	}
 }

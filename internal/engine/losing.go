@@ -15,13 +15,18 @@ func (g *game) canLose(p state.PlayerID) bool {
 // loseAtOnce has players lose the game at the same time, each by the rule given for them; if
 // nobody is left it is a draw (CR 104.4a).
 func (g *game) loseAtOnce(losers []state.PlayerID, why []string) {
+	g.leaveTogether(g.happen(g.losing(losers, why)...))
+}
+
+// losing are the events of players losing the game.
+func (g *game) losing(losers []state.PlayerID, why []string) []*occurrence {
 	var occs []*occurrence
 	for i, p := range losers {
 		if !g.Players[p].Lost {
 			occs = append(occs, &occurrence{Event: state.Event{Kind: program.LosesGame, Player: p}, why: why[i]})
 		}
 	}
-	g.leaveTogether(g.happen(occs...))
+	return occs
 }
 
 // leaveTogether has the players who lost leave the game.

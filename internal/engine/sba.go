@@ -77,8 +77,8 @@ func (g *game) performStateBased(s *stateBased) bool {
 	for _, act := range s.acts {
 		act()
 	}
-	g.happen(append(s.graves, s.events...)...)
-	g.loseAtOnce(s.losers, s.why)
+	done := g.happen(slices.Concat(s.graves, s.events, g.losing(s.losers, s.why))...) // CR 704.3
+	g.leaveTogether(slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.Kind != program.LosesGame }))
 	return g.version != before
 }
 
