@@ -189,6 +189,9 @@ func (p *parser) whereX(do []ir.Effect) ([]ir.Effect, bool) {
 		p.reset(m)
 		return do, true
 	}
+	if it, ok := p.it(); ok && p.has("its") && p.actor != nil && !same(p.actor.before, ir.This{}) && !same(p.actor.before, it.before) {
+		return nil, p.fail("its may mean the subject or what was named last")
+	}
 	q, ok := p.quantity()
 	if !ok {
 		return nil, false

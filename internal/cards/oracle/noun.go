@@ -138,21 +138,28 @@ func (p *parser) nounHead() (noun, bool) {
 	if !ok {
 		return noun{}, false
 	}
-	list := []head{first}
+	list, sure, known := []head{first}, p.mark(), 1
 	for {
 		m := p.mark()
 		and := p.has("and")
 		if !p.conjunction(true) {
 			break
 		}
+		comma := p.toks[p.pos-1].text == ","
 		next, ok := p.oneHead(false)
 		if !ok || next.other || and && !next.plural {
 			p.reset(m)
 			break
 		}
 		list = append(list, next)
+		if !comma {
+			sure, known = p.mark(), len(list)
+		}
 	}
-	return p.join(list)
+	if known < len(list) { // what follows a comma is no alternative unless "or" comes in the end
+		p.reset(sure)
+	}
+	return p.join(list[:known])
 }
 
 // conjunction reads what joins alternatives. "And" joins only plurals.

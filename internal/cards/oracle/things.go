@@ -213,6 +213,10 @@ func (p *parser) targetPhrase() (object, bool) {
 	}
 	other = p.w("another") || p.w("other") || other
 	if !p.w("target") {
+		if other {
+			p.reset(m)
+			return object{}, false
+		}
 		if spec.Max != nil && p.w("targets") {
 			return p.announced(spec, noun{parts: []ir.Filter{anyTarget}, heads: []string{"creature"}, plural: true})
 		}

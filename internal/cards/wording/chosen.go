@@ -46,6 +46,7 @@ func (s *speaker) ofEachOpponent(e program.Move) (string, bool) {
 
 // chooserMoves words a choice of another player as what that player does.
 func (s *speaker) chooserMoves(e program.Move, c program.Choose) (string, bool) {
+	own := reflect.DeepEqual(c.By, s.doer)
 	who := s.ref(c.By)
 	if reflect.DeepEqual(e.Under, c.By) {
 		e.Under = nil
@@ -61,6 +62,9 @@ func (s *speaker) chooserMoves(e program.Move, c program.Choose) (string, bool) 
 	case e.To == program.Hand:
 		verb, end = "returns ", " to its owner's hand"
 	}
+	if own {
+		return strings.Replace(verb, "s ", " ", 1) + what + end + s.entering(e), true
+	}
 	return who + " " + verb + what + end + s.entering(e), true
 }
 
@@ -75,7 +79,14 @@ func (s *speaker) chosenBy(e program.Let, c program.Choose) (string, bool) {
 		return "", false
 	}
 	each, _ := c.From.(program.Each)
-	s.name(e.As, "that "+headNoun(each.What))
+	noun := headNoun(each.What)
+	if len(each.In) > 0 {
+		noun = "card"
+	}
+	s.name(e.As, "that "+noun)
+	if isSeveral(c.Max) {
+		s.name(e.As, "those "+plural(noun))
+	}
 	return who + " chooses " + what, true
 }
 

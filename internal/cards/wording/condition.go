@@ -125,7 +125,27 @@ func (s *speaker) compare(c program.Compare) string {
 			return s.manaSpent(spent, int(n)+1)
 		}
 	}
+	if text, ok := s.moreOwned(c); ok {
+		return text
+	}
 	return s.quantity(c.A) + " is " + s.fullComparison(c.Op, c.B)
+}
+
+// moreOwned compares what you have with what another player has.
+func (s *speaker) moreOwned(c program.Compare) (string, bool) {
+	a, who, ok := s.owned(c.A)
+	if !ok || c.Op != program.Gt {
+		return "", false
+	}
+	b, than, ok := s.owned(c.B)
+	if !ok || a != b || isYou(who) == isYou(than) {
+		return "", false
+	}
+	verb, thing, _ := strings.Cut(a, " ")
+	if !isYou(who) {
+		verb = map[string]string{"have": "has", "control": "controls"}[verb]
+	}
+	return s.ref(who) + " " + verb + " more " + thing + " than " + s.ref(than), true
 }
 
 // manaSpent is that so much mana of a color was spent: "{G}{G} was spent to cast it".
@@ -286,7 +306,7 @@ func (s *speaker) exists(r program.Ref, no string) string {
 	}
 	if who := controllerIn(each.What); who != nil && len(each.In) == 0 {
 		switch who.(type) {
-		case program.Opponents, program.DefendingPlayer, program.Event, program.Target:
+		case program.Opponents, program.DefendingPlayer, program.Event, program.Target, program.Controller:
 			thing := s.noun(withoutControl(each.What), "")
 			return s.anOpponent(who) + " controls " + count(thing)
 		}
@@ -341,6 +361,10 @@ func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool)
 		return have + " " + plainWords(string(f.Stat)) + " " + s.fullComparison(f.Op, f.N)
 	case program.HasCounter:
 		return have + " " + s.countersHad(f) + " on it"
+	case program.AnyOf:
+		if words, ok := s.adjectives(f.Of); ok {
+			return are + " " + list(words, "or")
+		}
 	case program.Having:
 		return are + " " + statusWords(f.Status)
 	case program.Super:

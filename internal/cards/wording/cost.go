@@ -51,7 +51,7 @@ func (s *speaker) cost(c program.Cost) string {
 	case program.UntapThis:
 		return "{Q}"
 	case program.PayLife:
-		return "Pay " + s.amount(c.N) + " life"
+		return "Pay " + s.lifeOf(c.N)
 	case program.SacrificeThis:
 		return "Sacrifice {this}"
 	case program.SacrificeCost:

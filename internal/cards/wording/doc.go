@@ -139,7 +139,7 @@ func plainWords(name string) string {
 // hyphenated are the names that cards print with something other than a space.
 var hyphenated = map[string]string{
 	"jump_start": "jump-start", "level_up": "level up", "power_up": "power-up", "start_your_engines": "start your engines!",
-	"choose_a_background": "choose a Background", "doctors_companion": "Doctor's companion", "more_than_meets_the_eye": "more than meets the eye",
+	"face_down": "face-down", "face_up": "face-up", "choose_a_background": "choose a Background", "doctors_companion": "Doctor's companion", "more_than_meets_the_eye": "more than meets the eye",
 }
 
 func upperFirst(s string) string {
@@ -150,10 +150,23 @@ func upperFirst(s string) string {
 }
 
 func lowerFirst(s string) string {
-	if s == "" || s[0] == '{' || s[0] >= 0x80 {
+	if s == "" || s[0] == '{' || s[0] >= 0x80 || beginsWithSubtype(s) {
 		return s
 	}
 	return strings.ToLower(s[:1]) + s[1:]
+}
+
+// beginsWithSubtype tells whether a text begins with a subtype, which keeps its capital.
+func beginsWithSubtype(s string) bool {
+	word, _, _ := strings.Cut(s, " ")
+	word = strings.TrimRight(word, ".,"+afterNoun+nounEnd)
+	for one, many := range plurals {
+		if word == many && program.SubtypeOf(one) != "" {
+			return true
+		}
+	}
+	return program.SubtypeOf(word) != "" || program.SubtypeOf(strings.TrimSuffix(word, "s")) != "" ||
+		program.SubtypeOf(strings.TrimSuffix(word, "ies")+"y") != ""
 }
 
 // sentence makes a sentence of a phrase.
@@ -218,6 +231,9 @@ func several(n, thing string) string {
 
 // plural is the plural of a noun phrase; what follows the noun stays as it is.
 func plural(phrase string) string {
+	if phrase == "{this}" {
+		return phrase
+	}
 	if strings.Contains(phrase, nounEnd) {
 		return strings.ReplaceAll(eachPlural(phrase), "another ", "other ")
 	}

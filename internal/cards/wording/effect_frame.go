@@ -20,6 +20,9 @@ func (s *speaker) frame(e program.Effect) string {
 		if e.While != nil {
 			return s.inner(e.Do) + ". Repeat this process as long as " + s.condition(e.While)
 		}
+		if turn, ok := onlyTurn(e.Do); ok && e.N == program.Quantity(program.N(2)) {
+			return s.players(turn.Who, "take", "two extra turns after this one")
+		}
 		return s.inner(e.Do) + ". Do so " + s.quantityWord(orOne(e.N)) + " times in all"
 	case program.Delay:
 		return s.delay(e)
@@ -45,6 +48,15 @@ func (s *speaker) frame(e program.Effect) string {
 		return s.players(e.Who, "choose", article(plainWords(string(e.What))))
 	}
 	return s.cards(e)
+}
+
+// onlyTurn is the one instruction to take an extra turn.
+func onlyTurn(do []program.Effect) (program.ExtraTurn, bool) {
+	if len(do) != 1 {
+		return program.ExtraTurn{}, false
+	}
+	turn, ok := do[0].(program.ExtraTurn)
+	return turn, ok
 }
 
 // oneSentence words a body of its own inside a sentence.
@@ -378,7 +390,17 @@ func (s *speaker) delay(e program.Delay) string {
 	if e.If != nil {
 		head += ", if " + inner.condition(e.If)
 	}
-	return lowerFirst(head) + until + ", " + strings.TrimSuffix(lowerFirst(inner.body(e.Body)), ".")
+	body := ""
+	if e.Modes != nil {
+		body = strings.TrimSuffix(lowerFirst(inner.body(e.Body)), ".")
+	} else {
+		inner.targets = e.Targets
+		body = inner.inner(e.Do)
+	}
+	if len(e.Targets) == 0 && e.If == nil && until == "" && strings.HasPrefix(head, "At ") && (strings.Contains(body, "target ") || strings.HasPrefix(body, "an opponent ")) {
+		return body + " " + lowerFirst(head)
+	}
+	return lowerFirst(head) + until + ", " + body
 }
 
 func (s *speaker) apply(e program.Apply) string {

@@ -287,11 +287,11 @@ func (s *speaker) tokenWords(t program.TokenSpec) string {
 		return t.Known
 	}
 	var words []string
-	if t.Power != nil && t.Toughness != nil {
-		words = append(words, s.amount(t.Power)+"/"+s.amount(t.Toughness))
-	}
 	for _, super := range t.Super {
 		words = append(words, string(super))
+	}
+	if t.Power != nil && t.Toughness != nil {
+		words = append(words, s.amount(t.Power)+"/"+s.amount(t.Toughness))
 	}
 	words = append(words, colorList(t.Colors))
 	words = append(words, t.Subtypes...)

@@ -17,6 +17,11 @@ func (s *speaker) gate(e program.Gate) string {
 		return text
 	}
 	s.first = false
+	if done, ok := e.If.(program.Done); ok && done.Name != "" && e.May == nil && len(e.Cost)+len(e.Else) == 0 && len(e.Then) > 0 {
+		if _, reflexive := e.Then[0].(program.Reflexive); reflexive {
+			return s.inner(e.Then)
+		}
+	}
 	text := s.offer(e)
 	if text == "" && len(e.Else) == 0 {
 		return ""
@@ -25,8 +30,10 @@ func (s *speaker) gate(e program.Gate) string {
 		text = "if " + s.condition(e.If) + s.closing() + ", " + text
 	}
 	switch {
-	case len(e.Else) > 0 && e.If == nil && isYou(e.May) && len(e.Cost) == 0:
+	case len(e.Else) > 0 && e.If == nil && e.May != nil && !e.Unless && isYou(e.May):
 		text += ". If you don't, " + s.inner(e.Else)
+	case len(e.Else) > 0 && e.If == nil && e.May != nil && !e.Unless:
+		text += ". If they don't, " + s.inner(e.Else)
 	case len(e.Else) > 0:
 		text += ". Otherwise, " + s.inner(e.Else)
 	}
@@ -39,7 +46,7 @@ func (s *speaker) replaced(e program.Gate) (string, bool) {
 	if e.If == nil || e.May != nil || len(e.Cost) > 0 || e.Unless || len(e.Then) != 1 || len(e.Else) != 1 {
 		return "", false
 	}
-	if _, nested := e.Then[0].(program.Gate); !s.first && !nested && !s.namesTarget(e.If) {
+	if !s.first && !s.inPlaceOf(e) && !s.namesTarget(e.If) {
 		return "", false
 	}
 	if reflect.TypeOf(e.Then[0]) != reflect.TypeOf(e.Else[0]) {
@@ -48,6 +55,28 @@ func (s *speaker) replaced(e program.Gate) (string, bool) {
 	s.first = false
 	otherwise := s.inner(e.Else)
 	return otherwise + ". If " + s.condition(e.If) + s.closing() + ", instead " + s.inner(e.Then), true
+}
+
+// inPlaceOf tells whether what is done otherwise must be worded first: it is a payment, looks at
+// cards, or names a target before the other.
+func (s *speaker) inPlaceOf(e program.Gate) bool {
+	switch e.Then[0].(type) {
+	case program.Gate, program.Look, program.Search, program.RevealUntil:
+		return true
+	}
+	then, otherwise := s.trial(), s.trial()
+	then.inner(e.Then)
+	otherwise.inner(e.Else)
+	for n := range s.targets {
+		switch {
+		case s.said[n]:
+		case otherwise.said[n] && !then.said[n]:
+			return true
+		case then.said[n]:
+			return false
+		}
+	}
+	return false
 }
 
 // gateAfter words a condition after what it is about: before it, it would be a condition of
@@ -93,6 +122,9 @@ func prevented(c program.Condition) (program.Condition, bool) {
 // hasOpposite tells whether the opposite of a condition has words of its own.
 func hasOpposite(c program.Condition) bool {
 	switch c := c.(type) {
+	case program.Matches:
+		having, ok := c.What.(program.Having)
+		return !ok || statusClause[having.Status] == "" || having.Status == program.AttackedNow
 	case program.Occurred, program.And, program.Or, program.Compare:
 		return false
 	case program.Exists:
@@ -121,6 +153,9 @@ func (s *speaker) namesTarget(c program.Condition) bool {
 func (s *speaker) offer(e program.Gate) string {
 	if e.Unless {
 		then := s.inner(e.Then)
+		if e.May == program.Ref(program.It{}) && s.it == "that player" {
+			return then + " unless they " + s.payUnless(e.Cost, "")
+		}
 		return then + " unless " + s.anOpponent(e.May) + " " + s.payUnless(e.Cost, s.verbEnd(e.May))
 	}
 	who := ""
@@ -180,6 +215,10 @@ func (s *speaker) needsHave(do []program.Effect) bool {
 	switch e := do[0].(type) {
 	case program.DealDamage, program.Fight:
 		return true
+	case program.Sacrifice:
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
+	case program.CreateToken:
+		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	case program.Apply:
 		c, control := only1(e.Mods).(program.ControlBy)
 		return e.To != nil && (!control || !isYou(c.Who))
@@ -199,7 +238,7 @@ func (s *speaker) needsHave(do []program.Effect) bool {
 
 // haveDo are verbs after "have".
 var haveDo = strings.NewReplacer(" deals ", " deal ", " fights ", " fight ", " gets ", " get ", " gains ", " gain ", " loses ", " lose ",
-	" becomes ", " become ", " shuffles", " shuffle", " draws ", " draw ", " discards ", " discard ", " mills ", " mill ")
+	" becomes ", " become ", " sacrifices ", " sacrifice ", " creates ", " create ", " shuffles", " shuffle", " draws ", " draw ", " discards ", " discard ", " mills ", " mill ")
 
 // withoutYou takes the subject from what a player may do: "you may gain 1 life".
 func withoutYou(text string) string { return strings.TrimPrefix(text, "you ") }

@@ -64,7 +64,11 @@ func (s *speaker) creature(mods []program.Mod) (string, int) {
 		return "", 0
 	}
 	size, n = s.amount(pt.Power)+"/"+s.amount(pt.Toughness)+" ", n+1
-	text := s.becomes() + "a " + size + colors + strings.TrimPrefix(strings.TrimPrefix(typeWords(set.Types, set.Super, set.Subtypes, "", false), "an "), "a ")
+	legend := ""
+	if len(set.Super) == 1 && set.Super[0] == program.Legendary {
+		legend, set.Super = "legendary ", nil
+	}
+	text := s.becomes() + "a " + legend + size + colors + strings.TrimPrefix(strings.TrimPrefix(typeWords(set.Types, set.Super, set.Subtypes, "", false), "an "), "a ")
 	if n < len(mods) {
 		if gain, ok := mods[n].(program.Gain); ok {
 			text, n = text+" with "+s.abilities(gain.Abilities), n+1
@@ -217,6 +221,10 @@ func (s *speaker) signed(q program.Quantity) string {
 			other = times.A
 		}
 		return "-" + s.amount(other)
+	}
+	switch q.(type) {
+	case program.Num, program.EventAmount:
+		return "+" + s.unknown("that much")
 	}
 	return "+" + s.amount(q)
 }

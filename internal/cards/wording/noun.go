@@ -23,6 +23,9 @@ type phrase struct {
 }
 
 func (p phrase) String() string {
+	if len(p.nouns) > 0 && strings.Contains(p.nouns[len(p.nouns)-1], nounEnd) {
+		p.describeAll()
+	}
 	words := append([]string{}, p.before...)
 	words = append(append(words, p.subs...), p.nouns...)
 	if p.kind != "" {
@@ -38,6 +41,19 @@ func (p phrase) String() string {
 		text += afterNoun + strings.Join(append(slices.Clone(p.after), p.last...), " ")
 	}
 	return text
+}
+
+// describeAll has adjectives of several nouns follow them, where they belong to each.
+func (p *phrase) describeAll() {
+	var before []string
+	for _, word := range p.before {
+		if word == "another" {
+			before = append(before, word)
+			continue
+		}
+		p.after = append(p.after, "that's "+word)
+	}
+	p.before = before
 }
 
 // afterNoun stands, while a sentence is made, before what follows a noun: there its
@@ -389,7 +405,19 @@ func (p *phrase) not(f program.Filter) {
 	case program.Subtype:
 		p.before = append(p.before, "non-"+f.Is)
 	case program.Having:
-		p.before = append(p.before, "non"+plainWords(string(f.Status)))
+		if f.Status != program.Token {
+			p.after = append(p.after, "that isn't "+plainWords(string(f.Status)))
+			return
+		}
+		p.before = append(p.before, "nontoken")
+	case program.OwnedBy:
+		p.after = append(p.after, p.s.anOpponent(f.Who)+" "+map[string]string{"": "don't", "s": "doesn't"}[p.s.verbEnd(f.Who)]+" own")
+	case program.AnyOf:
+		if text, ok := p.s.alikeTails(f.Of); ok && !strings.Contains(text, "power") && !strings.Contains(text, "toughness") {
+			p.after = append(p.after, strings.Replace(text, "with ", "without ", 1))
+			return
+		}
+		p.after = append(p.after, "that isn't "+article(p.s.noun(f, "")))
 	case program.WithAbility:
 		if f.Sort == program.AnyAbility {
 			p.after = append(p.after, "with no abilities")

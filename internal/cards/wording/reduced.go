@@ -74,6 +74,7 @@ func (s *speaker) nameCosts(costs []program.Cost) {
 }
 
 func (s *speaker) nameCost(as, deed, noun string, n program.Quantity) {
+	s.didThis(as, deed, map[bool]string{true: "card", false: "permanent"}[noun == "card"])
 	if noun != strings.ToLower(noun) {
 		noun = "permanent"
 	}

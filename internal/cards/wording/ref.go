@@ -183,6 +183,17 @@ func (s *speaker) participant(r program.Role) string {
 	if s.event.On == program.Damages && s.event.Source != nil && !isThis(s.event.Source) {
 		switch r {
 		case program.RoleSource:
+			if isSame(s.event.Source) {
+				if s.host != "" {
+					return "that " + s.host[strings.LastIndexByte(s.host, ' ')+1:]
+				}
+				return "it"
+			}
+			if noun := commonNoun(s.event.Source); s.event.Object != nil && noun == commonNoun(s.event.Object) {
+				return "it"
+			} else if noun == "creature" || noun == "artifact" || noun == "planeswalker" {
+				return "that " + noun
+			}
 			return "it"
 		case program.RoleObject:
 			return "that " + headNoun(s.event.Object)
@@ -200,8 +211,14 @@ func (s *speaker) participant(r program.Role) string {
 	if text, ok := s.movedOne(r); ok {
 		return text
 	}
+	if r == program.RoleObject && s.event.Batch && s.event.BatchBy == "" && s.event.Object != nil && !isSame(s.event.Object) && s.event.On != program.Damages {
+		if noun := commonNoun(s.event.Object); noun != "" {
+			return "those " + plural(noun)
+		}
+		return "them"
+	}
 	if r == program.RoleObject && s.event.On != "" && s.event.Object != nil && !isThis(s.event.Object) {
-		if noun := headNoun(s.event.Object); noun == "creature" || noun == "land" || noun == "artifact" {
+		if noun := commonNoun(s.event.Object); noun == "creature" || noun == "land" || noun == "artifact" {
 			return "that " + noun
 		}
 		if s.event.On == program.Casts {
@@ -218,6 +235,12 @@ func (s *speaker) movedOne(r program.Role) (string, bool) {
 		if host, ok := e.Object.(program.Same); ok && s.host != "" && host.As == program.Ref(program.Host{Of: program.This{}}) {
 			return "that " + s.host[strings.LastIndexByte(s.host, ' ')+1:], true
 		}
+	}
+	if r == program.RoleNew && e.On == program.ZoneChange && e.Batch && e.Object != nil && !isSame(e.Object) {
+		if only(e.To) == program.Battlefield {
+			return "those " + plural(headNoun(e.Object)), true
+		}
+		return "those cards", true
 	}
 	if r != program.RoleNew || e.On != program.ZoneChange || e.Object == nil || isSame(e.Object) || e.Batch {
 		return "", false
@@ -294,6 +317,9 @@ func (s *speaker) place(r program.Each) string {
 	}
 	if r.Of == nil && len(r.In) == 1 && r.In[0] == program.Graveyard {
 		return " in all graveyards"
+	}
+	if _, opponents := r.Of.(program.Opponents); opponents && len(r.In) == 1 && r.In[0] == program.Graveyard {
+		return " in your opponents' graveyards"
 	}
 	if r.Of == nil && len(r.In) == 1 && r.In[0] == program.Hand {
 		return " in all players' hands"

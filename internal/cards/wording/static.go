@@ -10,6 +10,9 @@ import (
 
 // static is a static ability in words.
 func (s *speaker) static(a program.Static) string {
+	if text, ok := s.playing(a); ok {
+		return text
+	}
 	text := s.staticMods(a)
 	if m, ok := a.While.(program.Matches); ok && a.To != nil && reflect.DeepEqual(m.Ref, a.To) {
 		if _, each := a.To.(program.Each); !each {
@@ -19,6 +22,9 @@ func (s *speaker) static(a program.Static) string {
 	}
 	if c, ok := only1(a.Mods).(program.CostLess); ok && a.While != nil && c.Targeting == nil && len(c.Set) == 0 && a.To == program.Ref(program.This{}) {
 		return sentence(s.changedCost(a.To, c) + " if " + s.condition(a.While) + s.closing())
+	}
+	if compare, ok := a.While.(program.Compare); ok && allCant(a.Mods) && compare.Op == program.Lt {
+		return sentence(strings.TrimSuffix(text, ".") + " unless " + s.not(compare))
 	}
 	if never, ok := a.While.(program.Never); ok && allCant(a.Mods) {
 		return sentence(strings.TrimSuffix(text, ".") + " unless " + s.condition(never.If))

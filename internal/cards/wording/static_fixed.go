@@ -78,7 +78,10 @@ func (s *speaker) playing(a program.Static) (string, bool) {
 		gone := "a spell cast this way would be put into a graveyard"
 		text += " If " + gone + ", exile it instead."
 	}
-	return text, ok && (first.Then == "" || first.Then == program.ExileNotGraveyard) && a.While == nil
+	if a.While != nil {
+		text = strings.TrimSuffix(text, ".") + " as long as " + s.condition(a.While) + "."
+	}
+	return text, ok && (first.Then == "" || first.Then == program.ExileNotGraveyard && a.While == nil)
 }
 
 // playable is what may be played or cast, in the singular where it may be done once a turn.

@@ -54,6 +54,9 @@ func (s *speaker) targetAgain(n int) string {
 			return "it"
 		}
 	}
+	if spec := s.targets[n]; noun == "" && spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
+		return "them"
+	}
 	if spec := s.targets[n]; spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
 		return "those " + plural(noun)
 	}
@@ -103,6 +106,9 @@ func targetFallback(in []program.Zone) string {
 func (s *speaker) targetCount(spec program.TargetSpec, word, what string) string {
 	if what == anyTarget {
 		word, what = "", "target"
+		if spec.Distinct {
+			return "each of " + s.howMany(spec.Min, spec.Max, "other target")
+		}
 	}
 	if spec.By != nil {
 		what += afterNoun + "of their choice"

@@ -13,8 +13,11 @@ func (s *speaker) trigger(a program.Triggered) string {
 	if len(a.When) > 0 {
 		head = s.when(a.When)
 	}
-	if len(a.When) == 1 {
-		s.event = a.When[0]
+	if merged := orCopied(a.When); len(merged) == 1 {
+		s.event = merged[0]
+		if s.event.Link == castOrCopy {
+			s.event.On = program.Casts
+		}
 	}
 	if a.If != nil {
 		return head + ", if " + s.condition(a.If)
@@ -38,6 +41,8 @@ func (s *speaker) when(patterns []program.EventPattern) string {
 		next := s.clause(p)
 		if other, verb, ok := cutVerb(next); ok && other == subject {
 			next = verb
+		} else if same := s.eventSubject(p) + " "; p.Player == nil && reflect.DeepEqual(p.Object, patterns[0].Object) && p.On != program.Damages && strings.HasPrefix(head, same) {
+			next = strings.TrimPrefix(next, same)
 		}
 		head += " or " + strings.TrimPrefix(next, "the beginning of ")
 	}
@@ -415,6 +420,8 @@ func (s *speaker) stepOf(p program.EventPattern) string {
 		return "each end step"
 	case p.Player == nil:
 		return "each player's " + name
+	case isOthers(p.Player):
+		return "each other player's " + name
 	case ok && isYou(same.As) && name == "combat":
 		return "combat on your turn"
 	case ok && isYou(same.As):
@@ -424,6 +431,12 @@ func (s *speaker) stepOf(p program.EventPattern) string {
 		return "each opponent's " + name
 	}
 	return s.possessiveNoun(p.Player) + " " + name
+}
+
+// isOthers tells whether a filter matches everybody but you.
+func isOthers(f program.Filter) bool {
+	not, ok := f.(program.Not)
+	return ok && isYouFilter(not.What)
 }
 
 func (s *speaker) possessiveNoun(f program.Filter) string {
