@@ -377,11 +377,13 @@ func (p *parser) predicate() (ir.Filter, bool) {
 
 func (p *parser) predicateList() (ir.Filter, bool) {
 	var options []ir.Filter
+	sure, known := p.mark(), 0
 	for {
 		m := p.mark()
-		if len(options) > 0 {
+		or := len(options) == 0
+		if !or {
 			p.w(",")
-			if !p.w("or") && p.pos == m.pos {
+			if or = p.w("or"); p.pos == m.pos {
 				break
 			}
 		}
@@ -391,11 +393,17 @@ func (p *parser) predicateList() (ir.Filter, bool) {
 			break
 		}
 		options = append(options, f)
+		if or {
+			sure, known = p.mark(), len(options)
+		}
 	}
 	if len(options) == 0 {
 		return nil, false
 	}
-	return anyOf(options...), true
+	if known < len(options) { // what follows a comma is no alternative unless "or" comes in the end
+		p.reset(sure)
+	}
+	return anyOf(options[:known]...), true
 }
 
 func (p *parser) onePredicate() (ir.Filter, bool) {

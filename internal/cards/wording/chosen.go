@@ -11,9 +11,6 @@ import (
 // moveBy words what another player chooses and moves, or puts onto the battlefield under
 // their own control: "target opponent exiles a card from their hand".
 func (s *speaker) moveBy(e program.Move) (string, bool) {
-	if text, ok := s.ofEachOpponent(e); ok {
-		return text, true
-	}
 	if c, ok := e.What.(program.Choose); ok && c.By != nil && !isYou(c.By) {
 		return s.chooserMoves(e, c)
 	}
@@ -26,22 +23,24 @@ func (s *speaker) moveBy(e program.Move) (string, bool) {
 	return who + " puts " + s.ref(v) + " onto the battlefield" + s.entering(e), true
 }
 
-// ofEachOpponent words targets of which each opponent controls one.
-func (s *speaker) ofEachOpponent(e program.Move) (string, bool) {
-	t, ok := e.What.(program.Target)
-	if !ok || t.N >= len(s.targets) || s.said[t.N] {
-		return "", false
+// perOpponent words an instruction; targets of which each opponent controls one are said to be
+// chosen for each of them.
+func (s *speaker) perOpponent(e program.Effect) string {
+	for n, spec := range s.targets {
+		count, ok := spec.Max.(program.Count)
+		if !ok || s.said[n] || count.Of != program.Ref(program.Opponents{}) || spec.Together != program.DifferentController || spec.Min != program.Quantity(program.N(0)) {
+			continue
+		}
+		trial := s.trial()
+		if trial.effect(e); !trial.said[n] {
+			continue
+		}
+		spec.Max, spec.Together = program.N(1), ""
+		s.targets = slices.Clone(s.targets)
+		s.targets[n] = spec
+		return "for each opponent, " + strings.Replace(s.effect(e), "an opponent controls", "that player controls", 1)
 	}
-	spec := s.targets[t.N]
-	count, ok := spec.Max.(program.Count)
-	if !ok || count.Of != program.Ref(program.Opponents{}) || spec.Together != program.DifferentController || spec.Min != program.Quantity(program.N(0)) {
-		return "", false
-	}
-	spec.Max, spec.Together = program.N(1), ""
-	s.targets = slices.Clone(s.targets)
-	s.targets[t.N] = spec
-	text := s.move(e)
-	return "for each opponent, " + strings.Replace(text, "an opponent controls", "that player controls", 1), true
+	return s.effect(e)
 }
 
 // chooserMoves words a choice of another player as what that player does.

@@ -322,7 +322,11 @@ func (s *speaker) exists(r program.Ref, no string) string {
 	if no != "" {
 		verb = "there are "
 	}
-	return verb + count(s.noun(each.What, fallback)) + s.place(each)
+	where := s.place(each)
+	if no != "" && len(each.In) == 0 {
+		where = " on the battlefield"
+	}
+	return verb + count(s.noun(each.What, fallback)) + where
 }
 
 // castHow tells whether the filter asks that something was cast, and from where.

@@ -158,8 +158,10 @@ func lowerFirst(s string) string {
 
 // beginsWithSubtype tells whether a text begins with a subtype, which keeps its capital.
 func beginsWithSubtype(s string) bool {
-	word, _, _ := strings.Cut(s, " ")
-	word = strings.TrimRight(word, ".,"+afterNoun+nounEnd)
+	word := s
+	if end := strings.IndexAny(s, " .,"+afterNoun+nounEnd); end >= 0 {
+		word = s[:end]
+	}
 	for one, many := range plurals {
 		if word == many && program.SubtypeOf(one) != "" {
 			return true

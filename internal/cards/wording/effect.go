@@ -92,7 +92,7 @@ func (s *speaker) effectTexts(do []program.Effect) []string {
 		text, n := s.together(do[i:])
 		if n == 0 {
 			n = 1
-			text = s.effect(do[i])
+			text = s.perOpponent(do[i])
 		}
 		text = strings.TrimSuffix(text, ".") + s.closing()
 		for _, e := range do[i : i+n] {

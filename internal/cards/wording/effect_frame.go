@@ -45,6 +45,9 @@ func (s *speaker) frame(e program.Effect) string {
 	case program.Remember:
 		return s.remember(e)
 	case program.ChooseWord:
+		if e.What == program.NameWord && e.Like != nil {
+			return s.players(e.Who, "choose", article(s.noun(e.Like, "card")+" name"))
+		}
 		return s.players(e.Who, "choose", article(plainWords(string(e.What))))
 	}
 	return s.cards(e)

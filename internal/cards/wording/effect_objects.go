@@ -372,6 +372,16 @@ func (s *speaker) bindMove(e program.Move) {
 		s.didThis(e.As, "returned", map[bool]string{true: "permanent", false: "card"}[isPermanents(e.What, s.targets)])
 	}
 	if e.To == program.Battlefield {
+		switch what := e.What.(type) {
+		case program.Target:
+			if what.N < len(s.targets) && isSeveral(s.targets[what.N].Max) {
+				s.name(e.As, "those "+plural(headNoun(s.targets[what.N].What)))
+			}
+		case program.Var:
+			if strings.HasPrefix(s.bound[what.Name], "those ") {
+				s.name(e.As, s.bound[what.Name])
+			}
+		}
 		return
 	}
 	switch what := e.What.(type) {

@@ -186,6 +186,8 @@ func (s *speaker) offer(e program.Gate) string {
 		s.doer, s.offered = nil, before
 		if have {
 			then = "have " + haveDo.Replace(then)
+		} else if !isYou(e.May) && len(e.Then) > 0 && isYourDeed(e.Then[0]) {
+			then = "have you " + strings.TrimPrefix(then, "you ")
 		}
 		if then == "" {
 			then = "choose to do so"
@@ -232,6 +234,19 @@ func (s *speaker) needsHave(do []program.Effect) bool {
 		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
 	case program.Mill:
 		return !isYou(e.Who) && !reflect.DeepEqual(e.Who, s.doer)
+	}
+	return false
+}
+
+// isYourDeed tells whether an instruction is something that you do.
+func isYourDeed(e program.Effect) bool {
+	switch e := e.(type) {
+	case program.CreateToken:
+		return isYou(e.Who)
+	case program.Draw:
+		return isYou(e.Who)
+	case program.GainLife:
+		return isYou(e.Who)
 	}
 	return false
 }

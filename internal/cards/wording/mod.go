@@ -83,6 +83,9 @@ func (s *speaker) creature(mods []program.Mod) (string, int) {
 func (s *speaker) mod(m program.Mod) string {
 	switch m := m.(type) {
 	case program.ModPT:
+		if text, ok := s.sizeForEach(m); ok {
+			return text
+		}
 		return "gets " + s.signed(m.Power) + "/" + s.signed(m.Toughness)
 	case program.SetPT:
 		return s.setPT(m)
@@ -131,6 +134,40 @@ func (s *speaker) mod(m program.Mod) string {
 	return s.controlMod(m)
 }
 
+// sizeForEach is a change of size by more than one for each of some things.
+func (s *speaker) sizeForEach(m program.ModPT) (string, bool) {
+	var of program.Quantity
+	factor := func(q program.Quantity) (string, bool) {
+		switch q := q.(type) {
+		case nil:
+			return "+0", true
+		case program.N:
+			return "+0", q == 0
+		case program.Times:
+			k, ok := q.A.(program.N)
+			if of != nil && !reflect.DeepEqual(of, q.B) {
+				return "", false
+			}
+			of = q.B
+			if k > 0 {
+				return "+" + digits(int(k)), ok
+			}
+			return digits(int(k)), ok && k != -1
+		}
+		return "", false
+	}
+	power, ok := factor(m.Power)
+	toughness, ok2 := factor(m.Toughness)
+	if !ok || !ok2 || of == nil {
+		return "", false
+	}
+	if strings.HasPrefix(power+toughness, "-") || strings.Contains(toughness, "-") {
+		power, toughness = strings.Replace(power, "+0", "-0", 1), strings.Replace(toughness, "+0", "-0", 1)
+	}
+	each, ok := s.forEachOf(of)
+	return "gets " + power + "/" + toughness + " " + each, ok
+}
+
 // becomes is the verb for types and colors: what lasts for a while becomes so.
 func (s *speaker) becomes() string {
 	if s.lasts {
@@ -141,7 +178,10 @@ func (s *speaker) becomes() string {
 
 // excepted is how a copy differs.
 func (s *speaker) excepted(mods []program.Mod) string {
+	lasts := s.lasts
+	s.lasts = false
 	parts := s.modParts(mods)
+	s.lasts = lasts
 	for i, part := range parts {
 		text := strings.Replace(part, "gains ", "has ", 1)
 		if rest, ok := strings.CutPrefix(text, "has base power and toughness "); ok {

@@ -116,6 +116,10 @@ func (s *speaker) changedCost(to program.Ref, m program.CostLess) string {
 		if m.Keyword != "" {
 			return plainWords(string(m.Keyword)) + " abilities you activate cost " + by + word + end
 		}
+		if m.Min == program.Quantity(program.N(1)) {
+			const least = " to less than one mana"
+			end += s.closing() + ". This effect can't reduce the mana in that cost" + least
+		}
 		return "activated abilities of " + plural(s.noun(m.For, "")) + " cost " + by + word + end
 	}
 	if _, this := to.(program.This); this {

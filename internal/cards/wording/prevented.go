@@ -24,6 +24,14 @@ func (s *speaker) damaged(r program.Replacement) (string, bool) {
 	if on.Combat != nil {
 		kind = map[bool]string{true: "combat ", false: "noncombat "}[*on.Combat]
 	}
+	if source, ok := on.Source.(program.Same); ok && prevent.N == nil && len(prevent.Then) == 0 {
+		if each, ok := source.As.(program.Each); ok {
+			if on.Player == nil && on.Object == nil {
+				to = ""
+			}
+			return sentence("prevent all " + kind + "damage that would be dealt" + to + " by " + s.members(each)), true
+		}
+	}
 	much := "that damage"
 	if prevent.N != nil {
 		much = s.amount(prevent.N) + " of that damage"

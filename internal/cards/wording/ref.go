@@ -32,7 +32,7 @@ func (s *speaker) ref(r program.Ref) string {
 	case program.Event:
 		return s.participant(r.Role)
 	case program.Each:
-		return eachOf(s.noun(r.What, zoneFallback(r.In))) + s.place(r)
+		return eachOf(s.noun(r.What, zoneFallback(r.In))) + strings.Replace(s.place(r), " ", afterNoun, 1)
 	case program.Choose:
 		return s.choice(r)
 	case program.Top:
@@ -205,8 +205,14 @@ func (s *speaker) participant(r program.Role) string {
 	if r == program.RoleOther && (s.event.On == program.DeclaresBlock || s.event.On == program.BecomesBlocked) {
 		return "that creature"
 	}
-	if r == program.RoleObject && s.event.On == program.Casts && s.event.Object == nil {
+	if r == program.RoleObject && s.event.On == program.Casts && !isThis(s.event.Object) {
 		return "that spell"
+	}
+	if _, how := s.attackedHow(s.event); r == program.RoleDefender && how {
+		switch s.event.If.(program.Matches).What.(type) {
+		case program.Opponent, program.Is:
+			return "that player"
+		}
 	}
 	if text, ok := s.movedOne(r); ok {
 		return text
@@ -303,6 +309,10 @@ func (s *speaker) members(r program.Ref) string {
 		return plural(s.noun(r.Who, "player"))
 	case program.Matching:
 		return plural(s.noun(r.What, "")) + " among " + s.members(r.Of)
+	case program.Linked:
+		if r.Key == "exiled" {
+			return "cards exiled with {this}"
+		}
 	}
 	return s.ref(r)
 }
@@ -367,6 +377,9 @@ func (s *speaker) libraryCards(end string, n program.Quantity, of program.Ref) s
 
 // choice is what a player chooses on resolution.
 func (s *speaker) choice(c program.Choose) string {
+	if linked, ok := c.From.(program.Linked); ok && linked.Key == "exiled" && !c.Random {
+		return s.howMany(c.Min, c.Max, "card"+afterNoun+"exiled with {this}")
+	}
 	thing := strings.TrimPrefix(strings.TrimPrefix(s.ref(c.From), "each "), "the ")
 	switch c.From.(type) {
 	case program.Each, program.Players, program.Opponents, program.Matching:

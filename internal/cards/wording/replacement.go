@@ -57,9 +57,17 @@ func (s *speaker) would(r program.Replacement) (string, bool) {
 		if only(r.On.To) != program.Graveyard || r.On.Player != nil || r.On.Source != nil || i.Then != nil {
 			return "", false
 		}
-		head := "if " + s.eventSubject(r.On) + " would be put into a graveyard from anywhere"
+		whose, _ := s.zoneOwner(r.On.Object)
+		who := s.eventSubject(r.On)
+		if r.On.Object == nil {
+			who = "a card or token"
+		}
+		head := "if " + who + " would be put into " + whose + " graveyard from anywhere"
 		if only(r.On.From) == program.Battlefield {
-			head = "if " + s.eventSubject(r.On) + " would die"
+			head = "if " + article(s.noun(r.On.Object, "")) + " would die"
+			if isSame(r.On.Object) {
+				head = "if " + s.matchedOne(r.On.Object) + " would die"
+			}
 		} else if len(r.On.From) > 0 {
 			return "", false
 		}

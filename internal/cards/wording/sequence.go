@@ -109,6 +109,9 @@ func (s *speaker) row(do []program.Effect) string {
 	parts := s.effectTexts(do)
 	for i, part := range parts {
 		parts[i] = lowerFirst(part)
+		if s.offered && i > 0 && strings.Contains(part, " unless ") && !strings.HasPrefix(part, "if ") {
+			return s.joined(parts[:i]) + ". If you do, " + s.joined(parts[i:])
+		}
 		if strings.Contains(part, ". ") || strings.Contains(part, ", where ") && i < len(parts)-1 {
 			for j := range parts[i:] {
 				parts[i+j] = sentence(parts[i+j])
@@ -120,7 +123,7 @@ func (s *speaker) row(do []program.Effect) string {
 		}
 	}
 	for i, part := range parts {
-		if i > 0 && (strings.HasPrefix(part, "if you do, ") || strings.HasPrefix(part, "when you do, ") || s.offered && strings.HasPrefix(part, "if ")) {
+		if i > 0 && (strings.HasPrefix(part, "if you do, ") || strings.HasPrefix(part, "when you do, ") || (s.offered || strings.HasPrefix(parts[i-1], "if ")) && strings.HasPrefix(part, "if ")) {
 			before := s.joined(parts[:i])
 			return before + ". " + upperFirst(s.joined(parts[i:]))
 		}

@@ -110,7 +110,7 @@ func once(when []program.EventPattern) bool {
 		if _, door := p.If.(program.ThisDoor); door {
 			continue
 		}
-		if p.On != program.ZoneChange && p.On != program.TurnsFaceUp && p.On != program.BecomesMonstrous && p.On != program.Casts || !isThis(p.Object) {
+		if p.On != program.ZoneChange && p.On != program.TurnsFaceUp && p.On != program.BecomesMonstrous && p.On != program.LevelsUp && p.On != program.Casts || !isThis(p.Object) {
 			return false
 		}
 	}
@@ -231,6 +231,9 @@ func (s *speaker) bareClause(p program.EventPattern) string {
 	if p.On == program.TapsForMana && !isSame(p.Object) {
 		subject, end := s.actor(p.Player)
 		return subject + " tap" + end + " " + article(s.noun(p.Object, "")) + " for mana"
+	}
+	if p.On == program.LevelsUp && p.Amount != nil && p.Amount.Op == program.Eq {
+		return s.eventSubject(p) + " becomes level " + s.quantity(p.Amount.N)
 	}
 	if p.On == program.BecomesTarget && p.Source == program.Filter(program.Is{Kind: program.SpellKind}) {
 		return s.eventSubject(p) + " " + agreeing(p, "becomes the target of a spell")
