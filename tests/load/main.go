@@ -3,13 +3,14 @@
 //	can         as many requests as it answers with so many in flight
 //	calm        half of that, sent at their times whether or not earlier ones are answered
 //	busy        85 % of it
-//	loaded      twice as many as it can serve (-times), some of them broken (-broken)
+//	bad         as many good ones as in calm, and broken ones beside them until they are a share (-broken)
+//	loaded      twice as many as it can serve (-times)
 //	afterwards  half of it again
 //
 // With -echo the first three are measured with an echo server too (tests/load/echo), one after the other.
 // Without -body the request is a verdict in the middle of a game that is played first.
 //
-//	go run ./tests/load -url http://localhost:8080 -echo http://localhost:8081 -duration 10s -broken 0.5
+//	go run ./tests/load -url http://localhost:8080 -echo http://localhost:8081 -duration 10s
 package main
 
 import (
@@ -180,8 +181,8 @@ func main() {
 	var s settings
 	flag.DurationVar(&s.duration, "duration", 10*time.Second, "how long each part takes")
 	flag.IntVar(&s.inFlight, "in-flight", 8, "requests in flight while what the server can serve is measured")
-	flag.Float64Var(&s.share, "broken", 0, "share of broken requests while more is sent than it can serve, from 0 to 1")
-	flag.Float64Var(&s.times, "times", 2, "how many times as much as it can serve is sent then")
+	flag.Float64Var(&s.share, "broken", .5, "share of broken requests among the good ones, from 0 to less than 1")
+	flag.Float64Var(&s.times, "times", 2, "how many times as much as it can serve is sent at last")
 	flag.Parse()
 	body, err := bodyOf(*file, *url)
 	if err != nil {
@@ -192,7 +193,9 @@ func main() {
 	fmt.Printf("a request of %d bytes; resident memory %.0f MiB\n", len(body), l.memory())
 	can := l.usual(s)
 	fmt.Printf("resident memory %.0f MiB\n", l.memory())
-	report("loaded", l.open(s.duration, s.times*can, s.share), s.duration)
+	report("bad", l.open(s.duration, can/2/(1-s.share), s.share), s.duration)
+	fmt.Printf("resident memory %.0f MiB\n", l.memory())
+	report("loaded", l.open(s.duration, s.times*can, 0), s.duration)
 	fmt.Printf("resident memory %.0f MiB\n", l.memory())
 	report("afterwards", l.open(s.duration, can/2, 0), s.duration)
 	fmt.Printf("resident memory %.0f MiB\n", l.memory())
