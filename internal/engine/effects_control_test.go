@@ -97,7 +97,7 @@ func TestEndlessRepeat(t *testing.T) {
 			t.Error("not stopped by the budget")
 		}
 	}()
-	l.g.opt.Budget = 500
+	l.g.opt.meter = newMeter(Options{Budget: 500}, 1)
 	l.do(program.Repeat{N: program.Unbounded{}, Do: []program.Effect{gain(1)}})
 }
 
