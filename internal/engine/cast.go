@@ -159,6 +159,7 @@ func (g *game) putOnStack(p state.PlayerID, card *state.Object, w way) *state.Ob
 	}
 	g.changeAsCast(o, &w)
 	g.changed()
+	g.nextSpell(p, o)
 	return o
 }
 

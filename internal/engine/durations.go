@@ -15,7 +15,7 @@ const untilLeaves program.Duration = "until_this_leaves"
 // no longer so (isOver), through an untap step (expireAtStep), or never.
 var durations = []program.Duration{
 	program.Forever, program.EndOfTurn, program.EndOfCombat, program.YourNextTurn, program.EndOfYourNextTurn, program.NextEndStep,
-	program.YourNextUpkeep, program.ThisTurnAndNext, program.WhileControlled, program.WhileOnBattlefield, program.WhileTapped,
+	program.YourNextUpkeep, program.YourNextEndStep, program.ThisTurnAndNext, program.WhileControlled, program.WhileOnBattlefield, program.WhileTapped,
 	program.WhileHere, program.ItsControllersNextUntap,
 }
 
@@ -50,6 +50,8 @@ func (g *game) ends(d program.Duration, made int, of state.PlayerID, at ending) 
 		return at.turnStart && mine && later
 	case program.NextEndStep:
 		return at.step == program.EndStep
+	case program.YourNextEndStep:
+		return at.step == program.EndStep && mine
 	case program.YourNextUpkeep:
 		return at.step == program.Upkeep && mine && later
 	}

@@ -98,25 +98,28 @@ func dependsOnIt(e program.Apply) bool {
 var itType = reflect.TypeFor[program.It]()
 
 // mentionsIt looks for the ref `it` in a piece of program.
-func mentionsIt(v reflect.Value) bool {
+func mentionsIt(v reflect.Value) bool { return mentionsType(v, itType) }
+
+// mentionsType looks for a part of that type in a piece of program.
+func mentionsType(v reflect.Value, t reflect.Type) bool {
 	if !v.IsValid() {
 		return false
 	}
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
-		return !v.IsNil() && mentionsIt(v.Elem())
+		return !v.IsNil() && mentionsType(v.Elem(), t)
 	case reflect.Slice:
 		for i := range v.Len() {
-			if mentionsIt(v.Index(i)) {
+			if mentionsType(v.Index(i), t) {
 				return true
 			}
 		}
 	case reflect.Struct:
-		if v.Type() == itType {
+		if v.Type() == t {
 			return true
 		}
 		for i := range v.NumField() {
-			if mentionsIt(v.Field(i)) {
+			if mentionsType(v.Field(i), t) {
 				return true
 			}
 		}
@@ -154,8 +157,15 @@ func (g *game) uses(e *state.Effect) int {
 			return g.quantity(rep.Uses, &e.Ctx)
 		}
 		for _, in := range rep.Instead {
-			if p, ok := in.(program.PreventIt); ok && p.Shield && p.N != nil {
-				return g.quantity(p.N, &e.Ctx)
+			switch in := in.(type) {
+			case program.PreventIt:
+				if in.Shield && in.N != nil {
+					return g.quantity(in.N, &e.Ctx)
+				}
+			case program.RedirectTo:
+				if in.Shield && in.N != nil {
+					return g.quantity(in.N, &e.Ctx)
+				}
 			}
 		}
 	}

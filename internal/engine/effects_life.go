@@ -131,6 +131,9 @@ func (g *game) doDamage(e program.DealDamage, ctx *state.Ctx) {
 			inner = as(from, ctx)
 		}
 		occs = append(occs, g.damageFrom(from.Object(), e, inner)...)
+		for _, also := range e.Also {
+			occs = append(occs, g.damageFrom(from.Object(), program.DealDamage{To: also.To, Amount: also.Amount, Unpreventable: e.Unpreventable}, inner)...)
+		}
 	}
 	dealt := 0
 	var to []state.Ent

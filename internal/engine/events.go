@@ -27,16 +27,15 @@ type occurrence struct {
 	why           string          // the rule that makes it happen, if it is no action of a player or effect
 	sure          bool            // nothing forbids or replaces it
 	with          []*occurrence   // what happens at the same time, itself included
+	split         []*occurrence   // damage: what of it is dealt to something else
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
 func (g *game) happen(occs ...*occurrence) []*occurrence {
 	g.spend(len(occs))
 	done := g.carryOut(g.admit(occs))
-	for _, oc := range occs {
-		for _, next := range oc.after {
-			g.inheriting(next.applied, func() { g.execute(next.do, &next.ctx) })
-		}
+	for _, next := range joined(occs) {
+		g.inheriting(next.applied, func() { g.execute(next.do, &next.ctx) })
 	}
 	return slices.DeleteFunc(done, func(oc *occurrence) bool { return oc.part })
 }
@@ -82,13 +81,24 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 // these happen at the same time.
 func (g *game) admit(occs []*occurrence) []*occurrence {
 	g.divideShields(occs)
+	outside := g.timed
+	g.timed = nil
+	defer func() {
+		for _, e := range g.timed {
+			g.useUp(e)
+		}
+		g.timed = outside
+	}()
 	var todo []*occurrence
-	for _, oc := range occs {
+	occs = slices.Clone(occs)
+	for i := 0; i < len(occs); i++ {
+		oc := occs[i]
 		oc.since, oc.with = g.NextStamp, occs
 		oc.applied = union(oc.applied, g.inherited)
 		if !oc.sure && !g.forbidden(oc) {
 			g.replace(oc)
 		}
+		occs = slices.Insert(occs, i+1, oc.split...)
 		if oc.dropped {
 			continue
 		}

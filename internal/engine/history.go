@@ -107,12 +107,16 @@ func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) b
 		if sameEvent(past, ev) {
 			break
 		}
-		if g.eventMatches(past, &plain, ctx) {
+		if g.eventMatches(past, &plain, ctx) && (past.Player == ev.Player || !countedByPlayer(ev.Kind)) {
 			n++
 		}
 	}
 	return n == g.quantity(p.Nth, ctx)
 }
+
+// countedByPlayer tells whether the n-th event of a kind is the n-th of its player: "their second
+// spell each turn".
+func countedByPlayer(k program.EventKind) bool { return k == program.Casts || k == program.Draws }
 
 // record adds the event to the turn's history and keeps its objects as they are now.
 func (g *game) record(ev *state.Event) {

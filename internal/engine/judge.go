@@ -154,6 +154,7 @@ type game struct {
 	waiting    []*waitingTrigger   // triggered, not yet on the stack (CR 603.3)
 	checkedTo  int                 // how much of the log was there at the last check of state-based actions
 	depth      int                 // of instructions within instructions
+	timed      []*state.Effect     // effects with limited uses that applied to damage dealt at the same time
 	inherited  []ruleKey           // replacement effects that had their chance on what is being replaced (CR 614.5)
 	entering   []state.ObjectID    // entering right now, while what happens as they enter is followed (CR 614.13)
 	carrying   int                 // events being carried out one within another

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -42,6 +43,35 @@ func (oc *occurrence) afterwards(do []program.Effect, c candidate, ctx *state.Ct
 	then.Event = &ev
 	oc.after = append(oc.after, followUp{do: do, ctx: then, applied: []ruleKey{c.own}})
 }
+
+// joined lists what follows the events. What an effect does about the amount alone is about all
+// that it prevented at the same time (CR 615.5).
+func joined(occs []*occurrence) []followUp {
+	var out []followUp
+	for _, oc := range occs {
+		for _, next := range append(slices.Clone(oc.after), joined(oc.split)...) {
+			i := slices.IndexFunc(out, func(f followUp) bool {
+				return slices.Equal(f.applied, next.applied) && reflect.DeepEqual(f.do, next.do) && aboutAmount(next.do)
+			})
+			if i >= 0 {
+				out[i].ctx.Event.Amount += next.ctx.Event.Amount
+				continue
+			}
+			out = append(out, next)
+		}
+	}
+	return out
+}
+
+// aboutAmount tells whether instructions speak of the amount of the event and of nothing else in it.
+func aboutAmount(do []program.Effect) bool {
+	return mentionsType(reflect.ValueOf(do), amountType) && !mentionsType(reflect.ValueOf(do), roleType)
+}
+
+var (
+	amountType = reflect.TypeFor[program.EventAmount]()
+	roleType   = reflect.TypeFor[program.Event]()
+)
 
 // doesMore tells whether a prevention effect has an additional effect (CR 615.5).
 func doesMore(r program.Replacement) bool {

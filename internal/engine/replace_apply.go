@@ -14,7 +14,13 @@ func (g *game) applyReplacement(oc *occurrence, c candidate) {
 	for _, in := range c.rep.Instead {
 		g.applyInstead(oc, c, in, ctx)
 	}
-	if c.effect != nil && c.rep.Uses != nil && (!c.rep.Prevents || !oc.unpreventable) { // CR 615.12
+	switch {
+	case c.effect == nil || c.rep.Uses == nil || c.rep.Prevents && oc.unpreventable: // CR 615.12
+	case oc.Kind == program.Damages: // all that is dealt at the same time is one time
+		if !slices.Contains(g.timed, c.effect) {
+			g.timed = append(g.timed, c.effect)
+		}
+	default:
 		g.useUp(c.effect)
 	}
 }
@@ -73,6 +79,36 @@ func (g *game) dropEffect(e *state.Effect) {
 	g.changed()
 }
 
+// redirectDamage makes damage be dealt to something else, if that can be dealt damage (CR 614.9).
+// What the effect doesn't redirect is dealt as it was.
+func (g *game) redirectDamage(oc *occurrence, c candidate, in program.RedirectTo, ctx *state.Ctx) {
+	to := g.damageable(in.To, ctx)
+	if len(to) == 0 {
+		return
+	}
+	n := oc.Amount
+	switch {
+	case in.Shield && c.effect != nil:
+		n = min(n, oc.shieldedBy(c.effect))
+		c.effect.Uses -= n
+		if c.effect.Uses <= 0 {
+			g.dropEffect(c.effect)
+		}
+	case in.N != nil:
+		n = min(n, g.quantity(in.N, ctx))
+	}
+	switch {
+	case n <= 0:
+	case n < oc.Amount:
+		moved := &occurrence{Event: oc.Event, unpreventable: oc.unpreventable, applied: slices.Clone(oc.applied), cause: oc.cause}
+		moved.Object, moved.Player, moved.Amount = to[0].Object(), to[0].Player(), n
+		oc.Amount -= n
+		oc.split = append(oc.split, moved)
+	default:
+		oc.Object, oc.Player = to[0].Object(), to[0].Player()
+	}
+}
+
 func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx *state.Ctx) {
 	switch in := in.(type) {
 	case program.PreventIt:
@@ -83,9 +119,7 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 	case program.GoTo:
 		g.redirectMove(oc, in, ctx)
 	case program.RedirectTo:
-		if to := g.damageable(in.To, ctx); len(to) > 0 { // CR 614.9
-			oc.Object, oc.Player = to[0].Object(), to[0].Player()
-		}
+		g.redirectDamage(oc, c, in, ctx)
 	case program.Enter:
 		if in.If == nil || g.holds(in.If, ctx) {
 			g.changeEntering(oc, in, ctx)

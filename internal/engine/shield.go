@@ -32,17 +32,22 @@ func (g *game) divideShields(occs []*occurrence) {
 	}
 }
 
-// isShield tells whether the effect prevents so much damage in all.
+// isShield tells whether the effect prevents or redirects so much damage in all.
 func isShield(r program.Replacement) bool {
 	return slices.ContainsFunc(r.Instead, func(in program.Instead) bool {
-		p, ok := in.(program.PreventIt)
-		return ok && p.Shield
+		switch in := in.(type) {
+		case program.PreventIt:
+			return in.Shield
+		case program.RedirectTo:
+			return in.Shield
+		}
+		return false
 	})
 }
 
 // shielded tells whether the effect prevents that damage.
 func (g *game) shielded(oc *occurrence, r *ruleMod, rep *program.Replacement) bool {
-	if oc.Kind != program.Damages || oc.unpreventable || oc.Amount <= 0 || g.protected(oc.Source, oc.target()) || g.forbidden(oc) {
+	if oc.Kind != program.Damages || oc.unpreventable && rep.Prevents || oc.Amount <= 0 || g.protected(oc.Source, oc.target()) || g.forbidden(oc) {
 		return false
 	}
 	ctx := r.ctx

@@ -385,7 +385,15 @@ func (g *game) flashGranted(p state.PlayerID, o *state.Object, w *way) bool {
 			return true
 		}
 	}
-	return false
+	next := false
+	if len(modsFor[program.NextSpell](g, state.Plr(p))) > 0 {
+		g.asSpell(o, w.face, func(spell *state.Object) {
+			spell.FaceDown = w.faceDown
+			g.changed()
+			next = g.nextHasFlash(p, spell)
+		})
+	}
+	return next
 }
 
 // sorceryTiming tells whether the player could cast a sorcery now (CR 307.5).

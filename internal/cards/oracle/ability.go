@@ -126,7 +126,7 @@ func (p *parser) spellAbility() (ir.Ability, bool) {
 // spellStatic reads abilities of instants and sorceries that work while they are cast.
 func (p *parser) spellStatic() (ir.Ability, bool) {
 	m := p.mark()
-	for _, read := range []func() (ir.Ability, bool){p.uncounterable, p.spellCost} {
+	for _, read := range []func() (ir.Ability, bool){p.uncounterable, p.castOnly, p.spellCost} {
 		if a, ok := read(); ok {
 			if s, is := a.(ir.Static); is && same(s.To, ir.This{}) {
 				return a, true

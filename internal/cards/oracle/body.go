@@ -92,7 +92,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {

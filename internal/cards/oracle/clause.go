@@ -25,7 +25,7 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 func (p *parser) clauses() ([]ir.Effect, bool) {
 	m := p.mark()
 	for _, read := range []func() ([]ir.Effect, bool){
-		p.conditional, p.whenLater, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachFirst, p.mayPlay, p.nextTime, p.optional, p.plainClauses,
+		p.conditional, p.whenLater, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachFirst, p.mayPlay, p.nextSpell, p.nextTime, p.redirectNext, p.optional, p.plainClauses,
 	} {
 		if do, ok := read(); ok {
 			return do, true

@@ -218,9 +218,9 @@ func (p *parser) othersEnter() (ir.Ability, bool) {
 // replacing reads replacement and prevention effects that last.
 func (p *parser) replacing() (ir.Ability, bool) {
 	m := p.mark()
-	if p.s("prevent all") {
+	if p.s("prevent all") || p.s("all damage") || p.s("all combat damage") || p.s("all noncombat damage") {
 		p.reset(m)
-		return p.preventStatic()
+		return p.lastingDamage()
 	}
 	if !p.w("if") {
 		return nil, false
@@ -233,26 +233,6 @@ func (p *parser) replacing() (ir.Ability, bool) {
 		p.reset(after)
 	}
 	return nil, false
-}
-
-// preventStatic reads prevention that lasts as long as the ability.
-func (p *parser) preventStatic() (ir.Ability, bool) {
-	p.w("prevent")
-	r := ir.Replacement{Prevents: true, Instead: []ir.Instead{ir.PreventIt{}}}
-	r.On = ir.EventPattern{On: ir.Damages}
-	switch {
-	case p.s("all combat damage"):
-		r.On.Combat = yes()
-	case p.s("all noncombat damage"):
-		r.On.Combat = no()
-	case p.s("all damage"):
-	default:
-		return nil, false
-	}
-	if !p.s("that would be dealt") || !p.damageSides(&r.On) {
-		return nil, false
-	}
-	return replaces(r), p.sentenceEnd()
 }
 
 // insteadOfGraveyard reads what goes elsewhere instead of to a graveyard.

@@ -79,9 +79,6 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return nil, false
 	}
 	if !p.w("to") {
-		if s.source {
-			return nil, p.fail("all that a source deals at a time is one event") // which instructions can't tell yet
-		}
 		e.Batch = true // what one source deals at a time is one event
 		e.BatchBy = each(s, ir.RoleSource)
 		return oneEvent(e)
@@ -95,6 +92,11 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		e.Player = ir.Opponent{}
 	case p.s("you"):
 		e.Player = sameAs(ir.You{})
+		p.mentionSource(s)
+		return oneEvent(e)
+	case p.self():
+		e.Object = sameAs(ir.This{})
+		p.mentionSource(s)
 		return oneEvent(e)
 	default:
 		if !p.w("a") && !p.w("an") {
@@ -113,6 +115,33 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
 	return oneEvent(e)
+}
+
+// mentionSource lets later words mean a source of damage, and an opponent said to control it.
+func (p *parser) mentionSource(s eventSubject) {
+	if !s.source {
+		return
+	}
+	r := roleOf(ir.RoleSource)
+	p.things = append(p.things, referent{before: r, after: r, heads: []string{"source"}, weak: true})
+	if find(s.filter, func(x any) bool { return same(x, theirs) }) {
+		p.mentionPlayer(controllerOf(r), false, "player")
+	}
+}
+
+// exactLoss reads "lose exactly 1 life", said of several players each.
+func (p *parser) exactLoss(s eventSubject) (ir.EventPattern, bool) {
+	m := p.mark()
+	p.w("each")
+	e := s.event(ir.LosesLife)
+	if p.verb("lose exactly") {
+		if n, ok := p.plainNumber(); ok && p.w("life") {
+			e.Amount = &ir.AmountIs{Op: ir.Eq, N: n}
+			return e, true
+		}
+	}
+	p.reset(m)
+	return e, false
 }
 
 // stateEvent reads what else happens to objects.
@@ -157,7 +186,7 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 
 // castEvent reads spells cast, "your second spell each turn" included.
 func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
-	if !p.verb("cast") {
+	if !p.verb("cast") && !(s.you && p.s("next cast")) {
 		return nil, false
 	}
 	e := s.event(ir.Casts)
@@ -172,10 +201,13 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	if p.s("your second spell each turn") || p.s("their second spell each turn") {
 		e.Nth = ir.N(2)
+		p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: []string{"spell"}})
 		return oneEvent(e)
 	}
 	if p.s("your first spell each turn") || p.s("their first spell each turn") {
-		return nil, false
+		e.Nth = ir.N(1)
+		p.things = append(p.things, referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: []string{"spell"}})
+		return oneEvent(e)
 	}
 	if !p.w("a") && !p.w("an") && !p.has("another") {
 		return nil, false
@@ -233,6 +265,9 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 			}
 			return oneEvent(e)
 		}
+	}
+	if e, ok := p.exactLoss(s); ok {
+		return oneEvent(e)
 	}
 	switch {
 	case p.s("unlock this door"):

@@ -120,37 +120,6 @@ func called(o object, noun string) bool {
 	return false
 }
 
-// nextTime reads a shield against the next damage from a source that you choose.
-func (p *parser) nextTime() ([]ir.Effect, bool) {
-	if !p.s("the next time a") {
-		return nil, false
-	}
-	var what ir.Filter
-	var h head
-	if p.adjective(&h) {
-		what = all(h.adjectives...)
-	}
-	if h.other || !p.s("source of your choice would deal damage to") {
-		return nil, false
-	}
-	r := ir.Replacement{On: ir.EventPattern{On: ir.Damages}, Uses: ir.N(1), Prevents: true, Instead: []ir.Instead{ir.PreventIt{}}}
-	name := p.fresh("source")
-	r.On.Source = sameAs(variable(name))
-	if !p.s("you this turn , prevent that damage") {
-		return nil, false
-	}
-	r.On.Player = sameAs(ir.You{})
-	ability := is(ir.AbilityKind)
-	var from ir.Ref = ir.Union{Of: []ir.Ref{
-		ir.Each{What: not(ability), In: zones(ir.Battlefield, ir.Stack, ir.Command)},
-		ir.SourceOf{Of: ir.Each{What: ability, In: zones(ir.Stack)}},
-	}}
-	if what != nil {
-		from = ir.Matching{Of: from, What: what}
-	}
-	return []ir.Effect{ir.Let{As: name, Be: ir.Choose{From: from}}, ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}}, true
-}
-
 // distribute reads counters divided among targets as they are announced.
 func (p *parser) distribute(ir.Ref) ([]ir.Effect, bool) {
 	n, ok := p.plainNumber()

@@ -68,6 +68,25 @@ func shareSubtype(list []head) bool {
 	return len(first) < 2 || !isSubtype(first[0]) || isSubtype(first[1]) || len(last) != 1 || isSubtype(last[0])
 }
 
+// shareColor tells whether a list is of instants and sorceries with only a color before the first:
+// texts say that of both.
+func shareColor(list []head) bool {
+	for i, h := range list {
+		if len(h.types) != 1 || !same(h.types[0], typ(ir.Instant)) && !same(h.types[0], typ(ir.Sorcery)) || i > 0 && len(h.adjectives) > 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(list[0].adjectives, func(f ir.Filter) bool {
+		return find(f, func(x any) bool {
+			switch x.(type) {
+			case ir.Having, ir.Super, ir.Type, ir.Subtype:
+				return true
+			}
+			return false
+		})
+	})
+}
+
 // speaksAcross tells whether one branch of a gate speaks of what only the other one made.
 func speaksAcross(x any) bool {
 	g, is := x.(ir.Gate)

@@ -16,6 +16,7 @@ func (p *parser) duration() (ir.Duration, bool) {
 		{"this combat", ir.EndOfCombat}, {"until the end of your next turn", ir.EndOfYourNextTurn}, {"for the rest of the game", ir.Forever},
 		{"for as long as you control {self}", ir.WhileControlled}, {"for as long as {self} remains on the battlefield", ir.WhileOnBattlefield},
 		{"for as long as {self} remains tapped", ir.WhileTapped}, {"until your next upkeep", ir.YourNextUpkeep},
+		{"until your next end step", ir.YourNextEndStep},
 	} {
 		if p.s(d.phrase) {
 			return d.is, true

@@ -189,7 +189,11 @@ func (p *parser) join(list []head) (noun, bool) {
 		}
 		return n, true
 	}
-	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
+	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && shareColor(list) {
+		for i := range list[1:] {
+			list[1+i].adjectives = list[0].adjectives
+		}
+	} else if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
 		return n, p.fail("an adjective may belong to one noun or to all")
 	}
 	if !shareSubtype(list) {
@@ -287,10 +291,7 @@ func (p *parser) adjective(h *head) bool {
 	case "nontoken":
 		return p.adj(h, not(having(ir.Token)))
 	case "commander":
-		if p.ahead(1).text == "creature" {
-			return p.adj(h, having(ir.CommanderIs))
-		}
-		return false
+		return singular(p.ahead(1).text) == "creature" && p.adj(h, having(ir.CommanderIs))
 	}
 	if s, ok := supertypeNames[word]; ok {
 		return p.adj(h, ir.Super{Is: s})
@@ -419,6 +420,11 @@ func (p *parser) kindWord(h *head) {
 			p.kindWord(h)
 			return
 		}
+	case "commander":
+		if len(h.types) > 0 || singular(p.ahead(1).text) == "card" || singular(p.ahead(1).text) == "creature" {
+			return
+		}
+		h.kind, h.types = ir.PermanentKind, []ir.Filter{having(ir.CommanderIs)}
 	case "player":
 		h.player = true
 	case "opponent":

@@ -506,9 +506,17 @@ func (p *parser) chosen(n *noun, what ir.Characteristic, key string) bool {
 
 // tailOther reads "other than this creature".
 func (p *parser) tailOther(n *noun) bool {
-	if p.s("other than") && p.self() {
+	if !p.s("other than") {
+		return false
+	}
+	if p.self() {
 		n.other = true
 		return true
 	}
-	return false
+	if r, ok := p.backThing(); ok {
+		return n.add(not(sameAs(r.before)))
+	}
+	plural := !p.w("a") && !p.w("an")
+	but, ok := p.nounHead()
+	return ok && !but.player && but.plural == plural && n.add(not(but.bare()))
 }

@@ -190,7 +190,6 @@ func (p *parser) damageTo(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
 	}
 	e := ir.DealDamage{To: to, Amount: n, From: from, As: p.fresh("dealt")}
 	p.number = ir.Num{Name: e.As}
-	do := []ir.Effect{e}
 	for {
 		m := p.mark()
 		p.w(",")
@@ -198,13 +197,14 @@ func (p *parser) damageTo(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
 		more, ok := p.plainNumber()
 		if p.pos == m.pos || !ok || !p.s("damage to") {
 			p.reset(m)
-			return do, true
+			return []ir.Effect{e}, true
 		}
 		to, ok := p.damaged()
 		if !ok {
 			return nil, false
 		}
-		do = append(do, ir.DealDamage{To: to, Amount: more, From: from})
+		e.Also = append(e.Also, ir.DamageShare{To: to, Amount: more})
+		p.number = nil // the one amount or both
 	}
 }
 
@@ -294,95 +294,6 @@ func (p *parser) acts(o object) ([]ir.Effect, bool) {
 
 // preventAll reads "prevent …", which has no player as its subject.
 func (p *parser) preventAll() ([]ir.Effect, bool) { return nil, false }
-
-// prevent reads prevention effects.
-func (p *parser) prevent(ir.Ref) ([]ir.Effect, bool) {
-	r := ir.Replacement{Prevents: true}
-	shield := false
-	var amount ir.Quantity
-	switch {
-	case p.s("all combat damage"):
-		r.On = ir.EventPattern{On: ir.Damages, Combat: yes()}
-	case p.s("all damage"):
-		r.On = ir.EventPattern{On: ir.Damages}
-	case p.s("all noncombat damage"):
-		r.On = ir.EventPattern{On: ir.Damages, Combat: no()}
-	case p.s("the next"):
-		n, ok := p.plainNumber()
-		if !ok || !p.w("damage") {
-			return nil, false
-		}
-		shield, amount = true, n
-		r.On = ir.EventPattern{On: ir.Damages}
-	default:
-		return nil, false
-	}
-	early := p.s("that would be dealt this turn")
-	if !early && !p.s("that would be dealt") {
-		return nil, false
-	}
-	if !p.damageSides(&r.On) {
-		return nil, false
-	}
-	if !early && !p.s("this turn") && !p.damageLate(&r.On) {
-		return nil, false
-	}
-	p.damageLate(&r.On)
-	if shield && r.On.Object == nil && r.On.Player == nil {
-		return nil, false
-	}
-	r.Instead = []ir.Instead{ir.PreventIt{N: amount, Shield: shield}}
-	if both := r.On.Object; both != nil && same(both, r.On.Player) {
-		// The target is a player or a permanent: only one of the two will ever apply.
-		toPlayer, toObject := r, r
-		toPlayer.On.Object, toObject.On.Player = nil, nil
-		return []ir.Effect{ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: toPlayer}, ir.Replaces{Replacement: toObject}}}}, true
-	}
-	return []ir.Effect{ir.Apply{Mods: []ir.Mod{ir.Replaces{Replacement: r}}}}, true
-}
-
-// damageSides reads "to any target", "by target creature", "to you", "to and by …".
-func (p *parser) damageSides(e *ir.EventPattern) bool {
-	if p.w("to") {
-		if p.s("you") {
-			e.Player = sameAs(ir.You{})
-		} else {
-			o, ok := p.objects()
-			if !ok || o.noun.player && o.index < 0 {
-				return false
-			}
-			if o.noun.player {
-				return p.damageToAny(e, o)
-			}
-			e.Object = matcher(o)
-		}
-	}
-	if p.w("by") {
-		o, ok := p.objects()
-		if !ok {
-			return false
-		}
-		e.Source = matcher(o)
-	}
-	return true
-}
-
-func (p *parser) damageLate(e *ir.EventPattern) bool {
-	if p.s("this turn by") {
-		o, ok := p.objects()
-		if ok {
-			e.Source = matcher(o)
-		}
-		return ok
-	}
-	return false
-}
-
-// damageToAny is damage to a target that may be a player or a permanent.
-func (p *parser) damageToAny(e *ir.EventPattern, o object) bool {
-	e.Object, e.Player = sameAs(o.ref), sameAs(o.ref)
-	return !o.plural
-}
 
 // matcher is the filter for the objects a phrase means: the very ones, or all like them.
 func matcher(o object) ir.Filter {

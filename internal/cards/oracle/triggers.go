@@ -319,6 +319,8 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 		return eventSubject{filter: sameAs(ir.You{}), player: true, you: true}, true
 	case p.s("an opponent"), p.s("one of your opponents"):
 		return eventSubject{filter: ir.Opponent{}, player: true}, true
+	case p.s("one or more opponents"), p.s("one or more of your opponents"):
+		return eventSubject{filter: ir.Opponent{}, player: true, batch: true}, true
 	case p.s("a player"), p.s("any player"):
 		return eventSubject{filter: is(ir.PlayerKind), player: true}, true
 	case p.s("another player"):

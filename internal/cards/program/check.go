@@ -181,7 +181,9 @@ func kindsOf(patterns []EventPattern) []EventKind {
 // bindingOf says what a kind binds under its As.
 func bindingOf(x any) nameSort {
 	switch x := x.(type) {
-	case DealDamage, LoseLife, TakeCounters, RemoveCounters, PutCounters, FlipCoins, RollDice:
+	case DealDamage:
+		return either
+	case LoseLife, TakeCounters, RemoveCounters, PutCounters, FlipCoins, RollDice:
 		return aNumber
 	case Let:
 		if x.Num != nil {

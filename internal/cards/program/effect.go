@@ -10,8 +10,15 @@ type DealDamage struct {
 	From          Ref      // the source; nil: this
 	Divided       bool     // as divided among the targets on announcement
 	Unpreventable bool
-	ExcessTo      Ref    // excess damage is dealt to this instead
-	As            string // binds the damage dealt
+	ExcessTo      Ref           // excess damage is dealt to this instead
+	Also          []DamageShare // further damage dealt by the same source at the same time
+	As            string        // binds the damage dealt
+}
+
+// DamageShare is a part of the damage that a source deals at a time: an amount to each of these.
+type DamageShare struct {
+	To     Ref      `ir:"required"`
+	Amount Quantity `ir:"required"`
 }
 
 // Destroy destroys permanents (CR 701.8).

@@ -255,6 +255,7 @@ var families = []*family{
 		entry{"may_play", MayPlay{}},
 		entry{"offer", Offer{}},
 		entry{"as_flash", AsFlash{}},
+		entry{"next_spell", NextSpell{}},
 		entry{"cost_less", CostLess{}},
 		entry{"extra_lands", ExtraLands{}},
 		entry{"max_hand", MaxHand{}},

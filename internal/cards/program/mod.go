@@ -186,6 +186,15 @@ type AsFlash struct {
 	What Filter
 }
 
+// NextSpell is about the next spell like that which the players cast while the effect lasts, and
+// is over with it (CR 611.2a).
+type NextSpell struct {
+	For   Filter
+	Mods  []Mod    // changes to the spell; in them `it` is the spell
+	Then  Disposal // where its card goes as it resolves
+	Flash bool     // it may be cast as though it had flash
+}
+
 // CostLess changes what spells cost (CR 601.2f). The affected are players or, on a
 // card's own ability, the spell itself.
 type CostLess struct {
@@ -309,6 +318,7 @@ func (Must) mod()            {}
 func (MayPlay) mod()         {}
 func (Offer) mod()           {}
 func (AsFlash) mod()         {}
+func (NextSpell) mod()       {}
 func (CostLess) mod()        {}
 func (ExtraLands) mod()      {}
 func (MaxHand) mod()         {}

@@ -40,9 +40,12 @@ type GoTo struct {
 	Then     []Effect // what else happens as part of it; `event: new` is the object where it went
 }
 
-// RedirectTo makes damage be dealt to something else (CR 614.9).
+// RedirectTo makes damage be dealt to something else (CR 614.9): all of it, or up to N of each
+// event; with Shield, N is how much the effect redirects in all before it is used up.
 type RedirectTo struct {
-	To Ref `ir:"required"`
+	To     Ref `ir:"required"`
+	N      Quantity
+	Shield bool
 }
 
 // Enter changes how a permanent enters (CR 614.1c, 614.12).

@@ -184,6 +184,7 @@ const (
 	EndOfYourNextTurn       Duration = "end_of_your_next_turn"
 	NextEndStep             Duration = "next_end_step"
 	YourNextUpkeep          Duration = "your_next_upkeep"
+	YourNextEndStep         Duration = "your_next_end_step"
 	WhileControlled         Duration = "while_you_control_this" // for as long as you control the source
 	WhileOnBattlefield      Duration = "while_this_remains"     // for as long as the source remains on the battlefield
 	WhileTapped             Duration = "while_this_tapped"

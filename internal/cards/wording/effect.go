@@ -409,11 +409,17 @@ func (s *speaker) damageDealt(e program.DealDamage) string {
 		return from + " deals " + n + " divided as you choose among " + s.ref(e.To)
 	}
 	end := ""
-	if computed(e.Amount) && !e.Unpreventable {
+	for _, also := range e.Also {
+		end += " and " + s.amount(also.Amount) + " damage to " + s.ref(also.To)
+	}
+	if computed(e.Amount) && !e.Unpreventable && end == "" {
 		return from + " deals damage equal to " + s.quantity(e.Amount) + " to " + s.ref(e.To)
 	}
 	if e.Unpreventable {
-		end = ". That damage can't be prevented"
+		end += ". That damage can't be prevented"
+	}
+	if e.ExcessTo != nil {
+		end += ". Excess damage is dealt to " + s.ref(e.ExcessTo) + " instead"
 	}
 	return from + " deals " + s.amount(e.Amount) + " damage to " + s.ref(e.To) + end
 }

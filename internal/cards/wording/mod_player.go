@@ -15,6 +15,8 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return "may cast " + plural(s.noun(m.For, "spell")) + " another way: " + s.casting(m.Cast)
 	case program.AsFlash:
 		return "may cast " + plural(s.noun(m.What, "spell")) + " as though they had flash"
+	case program.NextSpell:
+		return s.nextSpell(m)
 	case program.CostLess:
 		return s.costChange(m)
 	case program.ExtraLands:
@@ -43,6 +45,18 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return "skips their " + stepName(m.Step)
 	}
 	return "changes"
+}
+
+// nextSpell words what waits for the next spell somebody casts.
+func (s *speaker) nextSpell(m program.NextSpell) string {
+	what := "next " + s.noun(m.For, "spell")
+	switch {
+	case m.Then == program.HandInstead:
+		return "has the card of the " + what + " put into their hand as it resolves"
+	case m.Flash:
+		return "may cast the " + what + " as though it had flash"
+	}
+	return "casts the " + what + " so that it " + s.mods(m.Mods)
 }
 
 func (s *speaker) maxHand(m program.MaxHand) string {
