@@ -201,7 +201,7 @@ func (g *game) activateMana(p state.PlayerID, o *state.Object, act program.Activ
 	if act.Limit != program.Unlimited {
 		g.useAbility(o.ID, ctx.Key, act.Limit)
 	}
-	g.announceEvent(state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: o.ID, Word: manaActivation})
+	g.announceEvent(state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: o.ID, Word: manaActivation, Link: ctx.Key})
 	before := len(g.Players[p].Mana)
 	g.announcing = false
 	g.execute(act.Do, ctx)
@@ -236,7 +236,7 @@ func (g *game) putActivated(p state.PlayerID, o *state.Object, act program.Activ
 	g.payActivation(p, o, act, ctx)
 	ab.Ability.Ctx = *ctx
 	g.changed()
-	g.happen(&occurrence{Event: state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: ab.ID, Word: string(act.Keyword)}})
+	g.happen(&occurrence{Event: state.Event{Kind: program.Activates, Object: o.ID, Player: p, Source: ab.ID, Word: string(act.Keyword), Link: ctx.Key}})
 	if act.Keyword == "cycling" { // CR 702.29c
 		g.announceEvent(state.Event{Kind: program.Cycles, Object: o.ID, New: g.discardedAs(o.ID), Player: p, Source: ab.ID})
 	}
@@ -269,7 +269,7 @@ func (g *game) chooseActivationX(p state.PlayerID, o *state.Object, act program.
 	if inMana {
 		m, _ := g.splitCostDry(act.Cost, ctx)
 		adj := g.activationAdjustments(p, o, act, ctx)
-		most = min(most, g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p}}, g.reserved(act.Cost, ctx)))
+		most = min(most, g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p, costs: act.Cost}}, g.reserved(act.Cost, ctx)))
 	}
 	ctx.X = g.askNumber(p, o.ID, PurposeX, 0, most)
 }
@@ -330,7 +330,7 @@ func (g *game) anyTargetMatches(ctx *state.Ctx, f program.Filter, r *ruleMod) bo
 // payActivation determines and pays the activation cost (CR 602.2b, 601.2f–h).
 func (g *game) payActivation(p state.PlayerID, o *state.Object, act program.Activated, ctx *state.Ctx) {
 	m, other := g.splitCost(p, act.Cost, ctx)
-	t := &totalCost{other: other, purpose: spending{ability: o.ID, player: p}}
+	t := &totalCost{other: other, purpose: spending{ability: o.ID, player: p, costs: act.Cost}}
 	if m.Absent() {
 		m = mana.Free()
 	}

@@ -239,7 +239,7 @@ func (g *game) announceCosts(p state.PlayerID, o *state.Object, w *way, ctx *sta
 		}
 		times := 1
 		if ac.Optional {
-			times = g.askAdditional(p, o, &ac)
+			times = g.askAdditional(p, o, &ac, w, ctx)
 		}
 		if times > 0 {
 			o.Cast.Paid = append(o.Cast.Paid, state.Paid{Key: ac.Key, Times: times, By: offer.by})
@@ -287,7 +287,7 @@ type costOffer struct {
 }
 
 // askAdditional asks how often an optional additional cost is paid.
-func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.AdditionalCost) int {
+func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.AdditionalCost, w *way, ctx *state.Ctx) int {
 	if g.announcing && g.action != nil && g.action.PaidSet {
 		for _, want := range g.action.Paid {
 			if want.Key == ac.Key {
@@ -299,14 +299,22 @@ func (g *game) askAdditional(p state.PlayerID, o *state.Object, ac *program.Addi
 		}
 		return 0
 	}
+	costs := g.announcedCosts(o, w)
+	able := func(n int) bool { // while something resolves, what can't be paid is not offered
+		for range n {
+			costs = append(costs, ac.Cost...)
+		}
+		inMana, inOther := findsX(costs)
+		return g.announcing || inMana || inOther || g.canPay(p, costs, ctx)
+	}
 	if ac.Repeat {
 		n := 0
-		for n < maxTimes && g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost, Repeat: true}) {
+		for n < maxTimes && able(1) && g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost, Repeat: true}) {
 			n++
 		}
 		return n
 	}
-	if g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost}) {
+	if able(1) && g.askYes(&Decision{Purpose: PurposeCost, Player: p, Source: o.ID, Key: ac.Key, Cost: ac.Cost}) {
 		return 1
 	}
 	return 0

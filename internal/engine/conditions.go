@@ -67,7 +67,7 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 	case program.ThisDoor:
 		return isThisDoor(ctx)
 	case program.ResolvedTimes:
-		return compare(g.resolvedTimes(ctx), c.Op, g.quantity(c.N, ctx))
+		return compare(g.abilityTimes(c.Activated, ctx), c.Op, g.quantity(c.N, ctx))
 	case program.ByEffect:
 		return ctx.Event != nil && !slices.Contains(noEffects, ctx.Event.Word)
 	case program.EventIs:

@@ -23,6 +23,7 @@ type spending struct {
 	spell   state.ObjectID // the spell being cast
 	ability state.ObjectID // the source of the ability being activated
 	player  state.PlayerID
+	costs   []program.Cost // what is paid, as announced
 }
 
 // splitCost separates the mana of a cost from its other parts; a choice between costs is
@@ -256,7 +257,7 @@ func (g *game) totalCost(p state.PlayerID, o *state.Object, w *way, ctx *state.C
 	if err != nil {
 		g.unsupported("mana cost too large", o.ID)
 	}
-	t := &totalCost{totals: totals, other: append(other, extra...), anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p}}
+	t := &totalCost{totals: totals, other: append(other, extra...), anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p, costs: g.announcedCosts(o, w)}}
 	return t
 }
 
@@ -353,7 +354,7 @@ func (g *game) mostX(p state.PlayerID, o *state.Object, w *way, ctx *state.Ctx) 
 	adj, _ := g.adjustments(p, o.ID, o.ID, ctx, func(r *ruleMod, c *program.CostLess) bool {
 		return c.Ability == "" && len(c.Set) == 0 && c.Targeting == nil && g.costApplies(p, o, r, c)
 	})
-	return g.maxX(p, m, adj, &totalCost{anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p}}, nil)
+	return g.maxX(p, m, adj, &totalCost{anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p, costs: g.announcedCosts(o, w)}}, nil)
 }
 
 // payTotal pays the total cost: mana abilities first, then all parts (CR 601.2g–h).
@@ -386,7 +387,7 @@ func (g *game) canPay(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) bo
 	if m.Absent() {
 		return true
 	}
-	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}, g.reserved(other, ctx), ctx)
+	return g.enoughMana(p, &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p, costs: costs}}, g.reserved(other, ctx), ctx)
 }
 
 // payChoosingX pays a cost that an instruction asks its controller for. X in it is chosen then, unless
@@ -400,7 +401,7 @@ func (g *game) payChoosingX(p state.PlayerID, costs []program.Cost, ctx *state.C
 		most := g.mostOtherX(p, costs, ctx)
 		if inMana {
 			m, _ := g.splitCostDry(costs, ctx)
-			most = min(most, g.maxX(p, m, mana.Adjustments{}, &totalCost{purpose: spending{player: p}}, g.reserved(costs, ctx)))
+			most = min(most, g.maxX(p, m, mana.Adjustments{}, &totalCost{purpose: spending{player: p, costs: costs}}, g.reserved(costs, ctx)))
 		}
 		ctx.X = g.askNumber(p, ctx.Source, PurposeX, 0, most)
 	}
@@ -428,7 +429,7 @@ func (g *game) payCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) b
 		return false
 	}
 	if !m.Absent() {
-		t := &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p}}
+		t := &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p, costs: costs}}
 		if _, ok := g.payMana(p, t, g.reserved(other, ctx), ctx); !ok {
 			return false
 		}

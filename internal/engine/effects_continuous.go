@@ -149,6 +149,9 @@ func hasCopy(mods []program.Mod) bool {
 // in all; 0: no limit.
 func (g *game) uses(e *state.Effect) int {
 	for _, m := range e.Mods {
+		if play, ok := m.(program.MayPlay); ok && play.Limit == program.OnceEver {
+			return 1
+		}
 		rep, ok := m.(program.Replaces)
 		if !ok {
 			continue

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -162,6 +163,22 @@ func (g *game) forget(id state.ObjectID, key string) {
 	}
 }
 
+// manaLabel names an option that adds mana of one type, by that type.
+func manaLabel(do []program.Effect) string {
+	if len(do) != 1 {
+		return ""
+	}
+	add, ok := do[0].(program.AddMana)
+	if !ok || len(add.Of) != 3 {
+		return ""
+	}
+	typ, known := mana.TypeOf(add.Of[1])
+	if !known {
+		return ""
+	}
+	return manaWord(typ)
+}
+
 // doPickOne has players choose sets of instructions on resolution; they are followed in
 // printed order. An option whose cost can't be paid can't be chosen.
 func (g *game) doPickOne(e program.PickOne, ctx *state.Ctx) {
@@ -172,7 +189,7 @@ func (g *game) doPickOne(e program.PickOne, ctx *state.Ctx) {
 				g.unsupported("targets chosen on resolution", ctx.Source)
 			}
 			if len(m.Cost) == 0 || g.canPay(p, m.Cost, ctx) {
-				d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: m.Cost})
+				d.Options = append(d.Options, Option{ID: decimal(i + 1), Num: i, Cost: m.Cost, Label: manaLabel(m.Do)})
 			}
 		}
 		least := max(0, g.quantity(e.Min, ctx))

@@ -118,12 +118,55 @@ func (g *game) matchesPlace(id state.ObjectID, f program.Filter, ctx *state.Ctx)
 		return g.targetsWhat(id, f, ctx)
 	case program.TargetCount:
 		return compare(len(g.targetsOf(state.Obj(id))), f.Op, g.quantity(f.N, ctx))
+	case program.NthSpell:
+		return g.spellsBefore(id, f.Like, ctx) == g.quantity(f.N, ctx)-1
 	case program.CastFrom:
 		o := g.lastKnown(id)
 		return o != nil && o.Cast != nil && slices.Contains(f.Zones, o.Cast.From)
 	}
 	g.unsupported("filter not executable", ctx.Source)
 	return false
+}
+
+// spellsBefore is how many spells like that the player who casts the spell has cast this turn before
+// it; -1 if it was not cast.
+func (g *game) spellsBefore(id state.ObjectID, like program.Filter, ctx *state.Ctx) int {
+	o := g.lastKnown(id)
+	if o == nil || o.Cast == nil {
+		return -1
+	}
+	defer func(was bool) { g.recalling = was }(g.recalling)
+	g.recalling = true
+	n := 0
+	for _, ev := range g.pastEvents(false) {
+		if ev.Kind != program.Casts || ev.Player != o.Cast.By {
+			continue
+		}
+		if ev.Object == id {
+			break
+		}
+		if like == nil || g.matches(state.Obj(ev.Object), like, ctx) && (!excludesSource(like) || !g.became(ev.Object, ctx.Source)) {
+			n++
+		}
+	}
+	return n
+}
+
+// excludesSource tells whether the filter leaves out the object that the ability is of.
+func excludesSource(f program.Filter) bool {
+	switch f := f.(type) {
+	case program.Other:
+		return true
+	case program.AllOf:
+		return slices.ContainsFunc(f, excludesSource)
+	}
+	return false
+}
+
+// became tells whether the spell resolved as that permanent (CR 608.3a).
+func (g *game) became(spell, permanent state.ObjectID) bool {
+	ev := g.arrival(permanent)
+	return ev != nil && ev.From == program.Stack && ev.Object == spell
 }
 
 // isKind tells what sort of thing the candidate is.
@@ -146,6 +189,8 @@ func (g *game) isKind(e state.Ent, kind program.Kind) bool {
 		return o.Sort == state.CardObject
 	case program.AbilityKind:
 		return o.Ability != nil
+	case program.LoyaltyKind:
+		return o.Ability != nil && o.Ability.Loyalty
 	case program.ActivatedKind:
 		return o.Ability != nil && !o.Ability.Triggered
 	case program.TriggeredKind:

@@ -187,12 +187,15 @@ func (g *game) happenedTo(e state.Ent, p program.EventPattern, role program.Role
 	return g.did(e, program.Did{Event: p, As: role}, &ctx)
 }
 
-// resolvedTimes is how often the ability being evaluated has resolved this turn, this
-// time included.
-func (g *game) resolvedTimes(ctx *state.Ctx) int {
+// abilityTimes is how often the ability being evaluated has resolved this turn, this time
+// included, or how often it has been activated.
+func (g *game) abilityTimes(activated bool, ctx *state.Ctx) int {
 	n := 0
 	for _, ev := range g.pastEvents(false) {
-		if ev.Kind == program.Resolves && ev.Source == ctx.Source && ev.Word == ctx.Key {
+		if activated && ev.Kind == program.Activates && ev.Object == ctx.Source && ev.Link == ctx.Key {
+			n++
+		}
+		if !activated && ev.Kind == program.Resolves && ev.Source == ctx.Source && ev.Word == ctx.Key {
 			n++
 		}
 	}

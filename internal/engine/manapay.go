@@ -29,6 +29,7 @@ type manaStep struct {
 // payMana pays mana: automatically from the pool and untapped sources, or by hand. It
 // returns the types of mana spent.
 func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) ([]byte, bool) {
+	t = g.withLifeSymbols(p, t)
 	if g.paysByHand(p) {
 		return g.payManually(p, t, ctx)
 	}
@@ -65,6 +66,7 @@ func (g *game) payAsPlanned(p state.PlayerID, plan *manaPlan, t *totalCost, ctx 
 
 // enoughMana tells whether the mana could be paid.
 func (g *game) enoughMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) bool {
+	t = g.withLifeSymbols(p, t)
 	if g.paysByHand(p) {
 		problem, _ := g.paymentProblem(p, t, &manaField{g: g}, ctx)
 		ok, err := payment.EnoughTotals(problem, t.totals)
@@ -88,7 +90,7 @@ func (g *game) maxX(p state.PlayerID, cost mana.Cost, adj mana.Adjustments, t *t
 		field = g.manaSources(p, reserved)
 	}
 	problem, _ := g.paymentProblem(p, t, field, ctx)
-	problem.Cost = cost
+	problem.Cost = g.lifeSymbols(p, cost)
 	n, err := payment.MaxX(problem, adj)
 	if errors.Is(err, payment.ErrBudget) {
 		g.unsupported(tooComplex, ctx.Source)
@@ -241,6 +243,15 @@ func (g *game) unitsOf(u manaUse, tags *manaTags) []mana.Unit {
 }
 
 // reluctance is the life a use costs, and how much the player would rather not use it.
+// tapsForMore tells whether the permanent has an ability other than a mana ability for which it would
+// be tapped.
+func (g *game) tapsForMore(id state.ObjectID) bool {
+	return slices.ContainsFunc(g.chars(id).Abilities, func(in state.Inst) bool {
+		act, ok := in.Ability.(program.Activated)
+		return ok && slices.Contains(act.Cost, program.Cost(program.TapThis{})) && (needsTarget(&act.Body) || !couldAddMana(act.Do))
+	})
+}
+
 func (g *game) reluctance(u manaUse, p state.PlayerID) (life, rank int) {
 	for _, c := range u.act.Cost {
 		switch c := c.(type) {
@@ -248,7 +259,7 @@ func (g *game) reluctance(u manaUse, p state.PlayerID) (life, rank int) {
 		case program.PayLife:
 			life += g.quantity(c.N, &state.Ctx{Source: u.source, Controller: p, X: u.x})
 		case program.TapThis, program.UntapThis:
-			if isType(g.chars(u.source), program.Creature) {
+			if isType(g.chars(u.source), program.Creature) || g.tapsForMore(u.source) {
 				rank++
 			}
 		case program.SacrificeThis, program.ExileThis, program.ReturnThis, program.DiscardThis:

@@ -193,6 +193,11 @@ func (g *game) manaChoices(add *program.AddMana, ctx *state.Ctx) []byte {
 		return nil
 	case program.LandColors:
 		return g.landTypesCouldProduce(add, ctx)
+	case program.ProducedTypes:
+		if ctx.Event == nil {
+			return nil
+		}
+		return union(nil, []byte(ctx.Event.Word))
 	case program.CommanderColors:
 		return g.commanderIdentity(ctx.Controller)
 	}

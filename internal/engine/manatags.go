@@ -3,6 +3,7 @@ package engine
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -24,7 +25,7 @@ type manaTags struct {
 func (t *manaTags) unit(m state.Mana) mana.Unit {
 	typ, _ := mana.TypeOf(m.Type)
 	u := mana.Unit{Type: typ, Snow: m.Snow}
-	if s := m.Spec; s == nil || s.Only == nil && s.OnlyAbilities == nil && s.NotFor == nil && !hasRider(s) {
+	if s := m.Spec; s == nil || !manaLimited(s) && s.NotFor == nil && !hasRider(s) {
 		return u
 	}
 	i := slices.IndexFunc(t.mana, func(o state.Mana) bool {
@@ -63,12 +64,16 @@ func (t *manaTags) allowed(m state.Mana, on payment.Purpose) bool {
 	if m.Spec.NotFor != nil && t.purpose.spell != 0 && !on.Activation && t.g.matches(state.Obj(t.purpose.spell), m.Spec.NotFor, ctx) {
 		return false
 	}
-	if m.Spec.Only == nil && m.Spec.OnlyAbilities == nil {
+	if !manaLimited(m.Spec) {
 		return true
 	}
 	if on.Activation {
-		source := t.field.sources[on.Source].uses[on.Option].source
-		return m.Spec.OnlyAbilities != nil && t.g.matches(state.Obj(source), m.Spec.OnlyAbilities, ctx)
+		use := t.field.sources[on.Source].uses[on.Option]
+		source := use.source
+		return m.Spec.OnlyCosts != "" && costsContain(use.act.Cost, m.Spec.OnlyCosts) || m.Spec.OnlyAbilities != nil && t.g.matches(state.Obj(source), m.Spec.OnlyAbilities, ctx)
+	}
+	if m.Spec.OnlyCosts != "" && costsContain(t.purpose.costs, m.Spec.OnlyCosts) {
+		return true
 	}
 	if t.purpose.spell != 0 && m.Spec.Only != nil {
 		return t.g.matches(state.Obj(t.purpose.spell), m.Spec.Only, ctx)
@@ -77,6 +82,24 @@ func (t *manaTags) allowed(m state.Mana, on payment.Purpose) bool {
 		return t.g.matches(state.Obj(t.purpose.ability), m.Spec.OnlyAbilities, ctx)
 	}
 	return false
+}
+
+// manaLimited tells whether mana may be spent only on some things.
+func manaLimited(s *program.AddMana) bool {
+	return s.Only != nil || s.OnlyAbilities != nil || s.OnlyCosts != ""
+}
+
+// costsContain tells whether the mana of costs contains a symbol as written.
+func costsContain(costs []program.Cost, symbol string) bool {
+	return slices.ContainsFunc(costs, func(c program.Cost) bool {
+		switch c := c.(type) {
+		case program.Mana:
+			return strings.Contains(c.Of, symbol)
+		case program.TimesCost:
+			return costsContain(c.Cost, symbol)
+		}
+		return false
+	})
 }
 
 // spendsAs tells whether an effect lets the player spend mana as though it were other mana

@@ -321,7 +321,7 @@ func mentions(f program.Filter) (stack, permanents bool) {
 		visit(f.Of)
 	case program.Is:
 		switch f.Kind {
-		case program.SpellKind, program.AbilityKind, program.ActivatedKind, program.TriggeredKind:
+		case program.SpellKind, program.AbilityKind, program.ActivatedKind, program.LoyaltyKind, program.TriggeredKind:
 			stack = true
 		case program.PermanentKind, program.PlayerKind:
 			permanents = true

@@ -112,9 +112,27 @@ func (a *answerer) modes(d *engine.Decision, s *sheet) (engine.Answer, found) {
 		ids = append(ids, modeID(d, n, ids))
 	}
 	if len(ids) == 0 {
-		return engine.Answer{}, noAnswer
+		return labelledMode(d, s)
 	}
 	return choose(a.fillUp(d, ids)...), scripted
+}
+
+// labelledMode chooses a mode by what it is called: the mana that it adds.
+func labelledMode(d *engine.Decision, s *sheet) (engine.Answer, found) {
+	id := ""
+	_, ok := s.choice(func(c Choice) bool {
+		i := slices.IndexFunc(d.Options, func(o engine.Option) bool {
+			return o.Label != "" && c.Kind == ChoiceWord && strings.EqualFold(o.Label, c.Word)
+		})
+		if i >= 0 {
+			id = d.Options[i].ID
+		}
+		return i >= 0
+	})
+	if !ok {
+		return engine.Answer{}, noAnswer
+	}
+	return choose(id), scripted
 }
 
 // modeID is the option of a mode, "" if it can't be chosen (again).

@@ -2,10 +2,12 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/cards/wording"
 	"github.com/verdict-rules/verdict/internal/engine"
+	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
 // objects chooses objects or players that are no targets. While a library is searched an
@@ -190,7 +192,17 @@ func (a *answerer) names(o engine.Option, t Target) bool {
 	if o.Ent == 0 {
 		return SameName(o.Label, t.Name) || SameName(o.ID, t.Name)
 	}
-	return a.isEnt(o.Ent, ParseNaming(t.Name))
+	return a.isEnt(o.Ent, ParseNaming(t.Name)) || a.isEmblem(o.Ent, t.Name)
+}
+
+// isEmblem tells whether the words name an emblem, by the type of the planeswalker that made it.
+func (a *answerer) isEmblem(e state.Ent, name string) bool {
+	rest, ok := strings.CutPrefix(name, "Emblem ")
+	o := a.Objects[e.Object()]
+	if !ok || o == nil || o.Sort != state.EmblemObject || o.Base == nil || a.Objects[o.Base.Maker] == nil {
+		return false
+	}
+	return slices.Contains(a.view.Chars(o.Base.Maker).Subtypes, rest)
 }
 
 // fillUp adds options, first ones first, until as many are chosen as must be.

@@ -89,6 +89,8 @@ func readersFor(toks []token, card *cardContext) []abilityReader {
 	first := toks[0].text
 	readers := []abilityReader{(*parser).keywordLine}
 	switch {
+	case card.spell && startsWithWords(toks, "when", "you", "next"):
+		readers = append(readers, single((*parser).spellAbility))
 	case first == "when" || first == "whenever" || first == "at":
 		readers = append(readers, alternatives(single((*parser).triggered)))
 	case colonAt(toks) >= 0:

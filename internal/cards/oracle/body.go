@@ -92,7 +92,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts, p.whenSpent,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -359,69 +359,43 @@ func (p *parser) insteadSentence(do []ir.Effect, groups []int) ([]ir.Effect, boo
 	return append(out, ir.Gate{If: cond, Then: then, Else: append([]ir.Effect{}, old...)}), true, true
 }
 
-// spendOnly reads what mana may be spent on.
-func (p *parser) spendOnly(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
-	if !p.s("spend this mana only to cast") {
-		return do, false, true
-	}
-	if len(do) == 0 {
-		return nil, false, p.fail("no mana was added before this")
-	}
-	a, is := do[len(do)-1].(ir.AddMana)
-	if !is {
-		return nil, false, p.fail("no mana was added before this")
-	}
-	p.w("a")
-	p.w("an")
-	n, ok := p.nounPhrase()
-	if !ok || n.kind != ir.SpellKind {
-		return nil, false, p.fail("spells are expected")
-	}
-	a.Only = n.filter()
-	if p.s("or activate abilities of") || p.s("or to activate abilities of") || p.s("and activate abilities of") {
-		sources, ok := p.nounPhrase()
-		if !ok {
-			return nil, false, false
-		}
-		a.OnlyAbilities = sources.filter()
-	}
-	if p.s(", and that spell can't be countered") {
-		a.Rider = []ir.Mod{ir.Cant{Do: ir.ToBeCountered}}
-	}
-	if !p.sentenceEnd() {
-		return nil, false, false
-	}
-	return append(append([]ir.Effect{}, do[:len(do)-1]...), a), true, true
-}
-
-// manaLasts reads that the mana just added stays until the end of the turn.
-func (p *parser) manaLasts(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
-	if len(do) == 0 || !p.s("until end of turn , you don't lose this mana") || !p.s("as steps and phases end") || !p.sentenceEnd() {
-		return do, false, true
-	}
-	for i, e := range do {
-		if a, is := e.(ir.AddMana); is && a.Lasts == "" {
-			a.Lasts = ir.EndOfTurn
-			out := slices.Clone(do)
-			out[i] = a
-			return out, true, true
-		}
-	}
-	return nil, false, p.fail("no mana was added before this")
-}
-
 // newTargets reads that a copy may get new targets.
 func (p *parser) newTargets(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	if _, is := p.any("you may choose new targets for the copy", "you may choose new targets for the copies", "you may choose new targets for that copy"); !is {
 		return do, false, true
 	}
-	if len(do) > 0 && p.sentenceEnd() {
-		if c, is := do[len(do)-1].(ir.CopySpell); is {
-			c.NewTargets = true
-			return append(append([]ir.Effect{}, do[:len(do)-1]...), c), true, true
-		}
+	if out, ok := retargeted(do); ok && p.sentenceEnd() {
+		return out, true, true
 	}
 	return nil, false, p.fail("nothing was copied before this")
+}
+
+// retargeted lets new targets be chosen for the copy that the last instruction makes, be it in a gate.
+func retargeted(do []ir.Effect) ([]ir.Effect, bool) {
+	if len(do) == 0 {
+		return nil, false
+	}
+	out := slices.Clone(do)
+	switch e := out[len(out)-1].(type) {
+	case ir.CopySpell:
+		e.NewTargets = true
+		out[len(out)-1] = e
+		return out, true
+	case ir.Gate:
+		if len(e.Else) > 0 {
+			return nil, false
+		}
+		then, ok := retargeted(e.Then)
+		e.Then = then
+		out[len(out)-1] = e
+		return out, ok
+	case ir.Delay:
+		inner, ok := retargeted(e.Do)
+		e.Do = inner
+		out[len(out)-1] = e
+		return out, ok
+	}
+	return nil, false
 }
 
 // tokenHas reads what a sentence adds to the token just created: "It has "…"".

@@ -33,7 +33,7 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
+		p.phraseCondition, p.firstSpell, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
 		p.historyCondition, p.thisWay, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {
@@ -61,6 +61,8 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Matches{Ref: ir.You{}, What: having(ir.Monarch)}, true
 	case p.s("you have the city 's blessing"):
 		return ir.Matches{Ref: ir.You{}, What: having(ir.CityBlessing)}, true
+	case p.s("this ability has been activated"), p.has("this is the"), p.has("this ability has resolved"):
+		return p.timesOfThis()
 	case p.s("no spells were cast last turn"):
 		return compare(ir.Happened{Event: ir.EventPattern{On: ir.Casts}, LastTurn: true}, ir.Eq, ir.N(0)), true
 	case p.s("a player cast two or more spells last turn"):

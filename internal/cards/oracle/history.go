@@ -258,7 +258,10 @@ func (p *parser) manaHistory() (ir.Condition, bool) {
 		colors = append(colors, c)
 		p.advance(1)
 	}
-	if len(colors) == 0 || !p.s("was spent to cast") && !p.s("were spent to cast") {
+	if len(colors) == 0 {
+		return p.manaAmountSpent()
+	}
+	if !p.s("was spent to cast") && !p.s("were spent to cast") {
 		return nil, false
 	}
 	r, ok := p.conditionSubject()
@@ -274,6 +277,19 @@ func (p *parser) manaHistory() (ir.Condition, bool) {
 		}
 	}
 	return compare(ir.ManaSpent{Colors: colors[:1], Of: r}, ir.Gt, ir.N(len(colors)-1)), true
+}
+
+// manaAmountSpent reads "five or more mana was spent to cast that spell".
+func (p *parser) manaAmountSpent() (ir.Condition, bool) {
+	op, n, ok := p.comparison()
+	if !ok || op == ir.Eq || !p.s("mana was spent to cast") {
+		return nil, false
+	}
+	r, ok := p.conditionSubject()
+	if same(r, ir.This{}) {
+		r = nil
+	}
+	return compare(ir.ManaSpent{Of: r}, op, n), ok
 }
 
 // castCondition reads how something was cast, or whether: "you cast it from your hand", "it

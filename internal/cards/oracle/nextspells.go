@@ -76,7 +76,7 @@ func (p *parser) nextSpellReturns() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	from, ok := p.castFrom()
-	if !ok || !p.s("this turn ,") || !p.s("put that card into your hand instead of into your graveyard as it resolves") {
+	if !ok || !p.s("this turn ,") || !p.s("put that card into your hand") || !p.s("instead of into your graveyard as it resolves") {
 		return nil, false
 	}
 	return []ir.Effect{ir.Apply{To: ir.You{}, Mods: []ir.Mod{ir.NextSpell{For: all(n.bare(), from), Then: ir.HandInstead}}}}, true

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"slices"
 	"strings"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
@@ -49,6 +50,16 @@ func (n noun) bare() ir.Filter {
 // targetable is the filter where spells and cards could be meant as well: a type alone means
 // a permanent (CR 109.2).
 func (n noun) targetable() ir.Filter {
+	if slices.Contains(n.list, is(ir.PlayerKind)) && n.in == nil && len(n.parts) == 1 {
+		var options []ir.Filter
+		for _, f := range n.list {
+			if f != is(ir.PlayerKind) {
+				f = all(is(ir.PermanentKind), f)
+			}
+			options = append(options, f)
+		}
+		return anyOf(options...)
+	}
 	if f := n.filter(); n.player || n.in != nil || n.kind != "" && n.kind != ir.PermanentKind || same(f, is(ir.PermanentKind)) {
 		return f
 	} else if n.kind == ir.PermanentKind && n.shownKind() != "" {

@@ -109,6 +109,10 @@ func (p *parser) playFrom(out *permission) bool {
 		return set(true, ir.Hand, ir.Library)
 	case p.s("from the top of your library"):
 		return set(true, ir.Library)
+	case p.s("from your hand or graveyard"), p.s("from your graveyard or hand"):
+		return set(false, ir.Hand, ir.Graveyard)
+	case p.s("from your graveyard or from exile"), p.s("from exile or your graveyard"):
+		return false
 	case p.s("from your graveyard"):
 		return set(false, ir.Graveyard)
 	case p.s("from your hand"):
@@ -120,6 +124,10 @@ func (p *parser) playFrom(out *permission) bool {
 		return len(out.more) == 0
 	}
 	p.reset(m)
+	if p.revealed != nil && p.s("from it") {
+		out.play.Cards = p.revealed
+		return len(out.more) == 0
+	}
 	if out.play.Cast && p.s("from among them") || p.s("from among those cards") || p.s("from among the exiled cards") {
 		r, ok := p.amongWhich()
 		out.play.Cards = r
@@ -294,8 +302,11 @@ func (p *parser) mayPlay() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	until, ok := p.playDuration()
-	if !ok || !p.playRiders(&out) || out.single {
+	if !ok || !p.playRiders(&out) || out.single && len(out.more) > 0 {
 		return nil, false
+	}
+	if out.single { // one of them
+		out.play.Limit = ir.OnceEver
 	}
 	return []ir.Effect{ir.Apply{To: ir.You{}, Mods: out.mods(), Until: until}}, true
 }
@@ -318,13 +329,13 @@ func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
 	}
 	any := p.s("any number of")
 	out, ok := p.permission(true)
-	if !ok || out.play.AnyMana || out.play.Flash || len(out.play.Cost) > 0 || len(out.more) > 0 || any && out.single {
+	if !ok || out.play.AnyMana || out.play.Flash || len(out.more) > 0 || any && out.single {
 		return nil, false
 	}
 	if !p.has(".") && !p.has(",") && !p.end() && !p.has("and") {
 		return nil, false
 	}
-	c := ir.CastIt{Free: out.play.Free, May: true, As: p.fresh("cast")}
+	c := ir.CastIt{Free: out.play.Free, Cost: out.play.Cost, May: true, As: p.fresh("cast")}
 	switch {
 	case out.back:
 		c.What = out.cards.ref
@@ -333,7 +344,7 @@ func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
 		}
 	case out.play.Cards != nil:
 		c.What, c.Only = out.play.Cards, out.play.What
-	case len(out.play.From) == 1 && !out.play.Top:
+	case len(out.play.From) > 0 && !out.play.Top:
 		c.What, c.Only = ir.Each{In: out.play.From, Of: ir.You{}}, out.play.What
 	default:
 		return nil, false

@@ -42,8 +42,8 @@ func (d damageSaid) open() bool {
 	return d.on.Object == nil && d.on.Player == nil && d.on.If == nil && d.either == nil
 }
 
-// preventedDamage reads "all combat damage that would be dealt this turn", "the next 3 damage that a
-// source of your choice would deal to you this turn".
+// preventedDamage reads "all combat damage that would be dealt this turn", "the next 3 damage" from a
+// source of your choice.
 func (p *parser) preventedDamage() (d damageSaid, amount ir.Quantity, shield, ok bool) {
 	d.on = ir.EventPattern{On: ir.Damages}
 	switch {
@@ -204,9 +204,8 @@ func (p *parser) oneVictim(d *damageSaid, player, object *[]ir.Filter) bool {
 	return true
 }
 
-// nextTime reads what happens with the damage that is dealt the next time: "the next time a red
-// source of your choice would deal damage to you this turn, prevent that damage". Damage dealt at
-// the same time is dealt one time.
+// nextTime reads what happens with the damage that is dealt the next time, be it prevented, more, or
+// dealt to something else. Damage dealt at the same time is dealt one time.
 func (p *parser) nextTime() ([]ir.Effect, bool) {
 	if !p.s("the next time") {
 		return nil, false
@@ -260,8 +259,7 @@ func (p *parser) redirected() (ir.Ref, bool) {
 	return o.ref, ok && !o.chosen && !o.plural && p.w("instead")
 }
 
-// redirectNext reads "the next 2 damage that would be dealt to you this turn is dealt to target
-// creature instead", and the same of all damage (CR 614.9).
+// redirectNext reads that so much damage, or all of it, is dealt to something else instead (CR 614.9).
 func (p *parser) redirectNext() ([]ir.Effect, bool) {
 	d, amount, shield, ok := p.preventedDamage()
 	if !ok || !d.this || d.open() || !p.s("is dealt to") {
@@ -359,8 +357,8 @@ func lastPrevention(do []ir.Effect, change func(*ir.PreventIt, ir.Ref) bool) ([]
 	return append(slices.Clone(do[:len(do)-1]), a), true
 }
 
-// preventedAmount reads instructions about how much was prevented: "for each 1 damage prevented this
-// way, put a +1/+1 counter on that creature", "you gain life equal to the damage prevented this way".
+// preventedAmount reads instructions about how much was prevented: what is done for each 1 damage, and
+// "you gain life equal to the damage prevented this way".
 func (p *parser) preventedAmount(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	m := p.mark()
 	if p.s("for each 1 damage prevented this way ,") {

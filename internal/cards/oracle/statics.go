@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.stayingTapped, p.castOnly, p.playStatic, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -246,6 +246,10 @@ func (p *parser) playerStatic() (ir.Ability, bool) {
 // playerMods reads what players have, may cast, or can't do.
 func (p *parser) playerMods() (ir.Ability, bool) {
 	m := p.mark()
+	if a, ok := p.keepsMana(); ok {
+		return a, true
+	}
+	p.reset(m)
 	if p.s("you have") {
 		a, ok := p.abilityList()
 		if ok && len(a) == 1 {

@@ -199,7 +199,7 @@ func (p *parser) damageTo(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
 			p.reset(m)
 			return []ir.Effect{e}, true
 		}
-		to, ok := p.damaged()
+		to, ok := p.damagedToo(from)
 		if !ok {
 			return nil, false
 		}
@@ -241,6 +241,17 @@ func (p *parser) damaged() (ir.Ref, bool) {
 		return r, true
 	}
 	return ir.Union{Of: refs}, true
+}
+
+// damagedToo reads what else is dealt damage by the source, itself included.
+func (p *parser) damagedToo(from ir.Ref) (ir.Ref, bool) {
+	if !p.w("itself") {
+		return p.damaged()
+	}
+	if from == nil {
+		from = ir.This{}
+	}
+	return from, true
 }
 
 // phraseEnds says whether no verb follows that would make what was read a subject.

@@ -169,7 +169,7 @@ func (c *cardContext) spellText(toks []token) bool {
 	}
 	switch toks[0].text {
 	case "when", "whenever":
-		return false
+		return startsWithWords(toks, "when", "you", "next")
 	case "at":
 		return startsWithWords(toks, "at", "the", "beginning", "of", "the", "next")
 	case "as":

@@ -263,6 +263,14 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 	if !ok {
 		return nil, false
 	}
+	m := p.mark()
+	if s.player {
+		if out, ok := p.eventList(s); ok {
+			p.mentionEvent(s, out)
+			return out, true
+		}
+		p.reset(m)
+	}
 	out, ok := p.eventVerb(s)
 	if !ok {
 		return nil, false

@@ -471,7 +471,35 @@ func (p *parser) copySpell(who ir.Ref) ([]ir.Effect, bool) {
 	if !ok || o.chosen {
 		return nil, false
 	}
-	return []ir.Effect{ir.CopySpell{What: o.ref, Who: orYou(who)}}, true
+	if called(o, "card") && !called(o, "spell") {
+		return p.castCopy(o)
+	}
+	c := ir.CopySpell{What: o.ref, Who: orYou(who)}
+	switch {
+	case p.w("twice"):
+		c.N = ir.N(2)
+	case p.s("three times"):
+		c.N = ir.N(3)
+	}
+	return []ir.Effect{c}, true
+}
+
+// castCopy reads that the copy of a card may be cast, for its mana cost or for free (CR 707.12).
+func (p *parser) castCopy(o object) ([]ir.Effect, bool) {
+	if _, ok := p.any(", and you may cast", "and you may cast", ". you may cast", ", then you may cast", ". then you may cast"); !ok {
+		return nil, false
+	}
+	c := ir.CastIt{What: o.ref, Copy: true, May: true, As: p.fresh("cast")}
+	many := p.s("any number of")
+	if _, ok := p.any("the copy", "that copy", "the copies", "those copies"); !ok || many != o.plural && o.plural {
+		return nil, false
+	}
+	if many {
+		c.N = ir.Unbounded{}
+	}
+	c.Free = p.freeCast()
+	p.mention(referent{before: variable(c.As), heads: []string{"spell"}, plural: many, weak: true})
+	return []ir.Effect{c}, true
 }
 
 func (p *parser) regenerate(ir.Ref) ([]ir.Effect, bool) {

@@ -128,6 +128,9 @@ func (p *parser) changeTargets(ir.Ref) ([]ir.Effect, bool) { return nil, false }
 // new targets.
 func (p *parser) choose(who ir.Ref) ([]ir.Effect, bool) {
 	m := p.mark()
+	if p.s("a color . add an amount of mana of that color") && p.s("equal to your devotion to that color") {
+		return []ir.Effect{devotedMana()}, true
+	}
 	if e, ok := p.chooseWord(); ok {
 		e.Who = orYou(who)
 		return []ir.Effect{e}, true
@@ -153,6 +156,15 @@ func (p *parser) choose(who ir.Ref) ([]ir.Effect, bool) {
 	name := p.fresh("chosen")
 	p.mention(referent{before: variable(name), heads: append([]string{"chosen"}, o.heads...), plural: o.plural})
 	return []ir.Effect{ir.Let{As: name, Be: o.ref}}, true
+}
+
+// devotedMana is a choice of a color and as much mana of it as the devotion to it (CR 700.5).
+func devotedMana() ir.PickOne {
+	var modes []ir.Mode
+	for _, c := range allColors {
+		modes = append(modes, ir.Mode{Do: []ir.Effect{ir.AddMana{Of: "{" + string(c) + "}", N: ir.Devotion{To: []ir.Color{c}}}}})
+	}
+	return ir.PickOne{Options: modes}
 }
 
 // chooseWord reads the choice of a word that abilities of this object speak of later.
@@ -227,6 +239,11 @@ func (p *parser) manaOfAnyColor() ([]ir.Effect, bool) {
 			return nil, false
 		}
 		e.Any = ir.ChosenColor
+	case p.s("of any type that land produced"), p.s("of any type that permanent produced"):
+		if !p.event {
+			return nil, false
+		}
+		e.Any = ir.ProducedTypes
 	case p.s("in any combination of colors"):
 		e.Any = ir.AnyMix
 	case p.s("in any combination of"):
@@ -292,6 +309,12 @@ func (p *parser) manaAmount() ([]ir.Effect, bool) {
 
 // manaList reads "{G}{G}", "{R} or {W}", "{G} for each Elf you control".
 func (p *parser) manaList() ([]ir.Effect, bool) {
+	m := p.mark()
+	if n, ok := p.plainNumber(); ok && p.peek().kind == symbolToken && p.ahead(1).kind != symbolToken {
+		of, ok := p.manaSymbols()
+		return []ir.Effect{ir.AddMana{Of: of, N: one(n)}}, ok
+	}
+	p.reset(m)
 	first, ok := p.manaSymbols()
 	if !ok {
 		return nil, false

@@ -155,7 +155,7 @@ func (c *checker) scopeOf(x any, s *scope) *scope {
 		in.events, in.it = []EventKind{x.On.On}, true
 	case EventPattern:
 		in.events, in.it = []EventKind{x.On}, true
-	case Where, ForEach, Move, MayPlay, AddMana:
+	case Where, ForEach, Move, MayPlay, AddMana, CastIt:
 		in.it = true
 	case Keyword:
 		in.lenient = true

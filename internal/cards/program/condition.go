@@ -75,10 +75,12 @@ type IsNight struct{}
 // ThisDoor holds when the event is about the half of a Room that has the ability (CR 709.5h).
 type ThisDoor struct{}
 
-// ResolvedTimes holds when the ability triggers (resolves) for the n-th time this turn.
+// ResolvedTimes holds when the ability resolves for the n-th time this turn; with Activated, when it
+// has been activated that many times.
 type ResolvedTimes struct {
-	Op Op       `ir:"required"`
-	N  Quantity `ir:"required"`
+	Op        Op       `ir:"required"`
+	N         Quantity `ir:"required"`
+	Activated bool
 }
 
 // EventIs holds when the event that triggered the ability or is being replaced matches.

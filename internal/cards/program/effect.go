@@ -190,6 +190,7 @@ type AddMana struct {
 	N             Quantity // how many times Of, or how many mana; nil: one
 	Only          Filter   // spend only to cast spells like this …
 	OnlyAbilities Filter   // … or to activate abilities of objects like this
+	OnlyCosts     string   `ir:"mana"` // … or on costs that contain this symbol
 	NotFor        Filter   // it can't be spent to cast spells like this; everything else is allowed
 	Lasts         Duration // "": empties as usual; end_of_turn, end_of_combat
 	RiderFor      Filter   // the spells that Rider and Then are about; nil: any
@@ -209,6 +210,7 @@ const (
 	ChosenColor     ManaChoice = "chosen"              // the colour chosen for this
 	LandColors      ManaChoice = "lands_could_produce" // any type a land matched by From could produce (CR 106.7)
 	CommanderColors ManaChoice = "commander_identity"
+	ProducedTypes   ManaChoice = "type_produced" // any type that the permanent of the trigger event was tapped for (CR 106.12a)
 )
 
 // CreateToken creates tokens (CR 111, 701.7).

@@ -10,7 +10,7 @@ const (
 	Damages          EventKind = "damage"            // object: damaged permanent, or player: damaged player; source; amount
 	Casts            EventKind = "cast"              // object: the spell, player
 	CopiesSpell      EventKind = "copy_spell"        // object: the copy, player
-	Activates        EventKind = "activate"          // object: the ability's source, player
+	Activates        EventKind = "activate"          // object: the ability's source, player, source: the ability on the stack
 	PlaysLand        EventKind = "play_land"         // object, player
 	DeclaresAttack   EventKind = "attack"            // object: the attacker, defender, player: the attacking player
 	AttacksWith      EventKind = "attack_with"       // once a combat: player attacks with one or more creatures; amount

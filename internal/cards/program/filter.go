@@ -186,6 +186,12 @@ type CastFrom struct {
 	Zones []Zone `ir:"required"`
 }
 
+// NthSpell matches spells that are the n-th spell like that which their controller casts in a turn.
+type NthSpell struct {
+	N    Quantity `ir:"required"`
+	Like Filter
+}
+
 // HasX matches objects with {X} in their mana cost.
 type HasX struct{}
 
@@ -234,6 +240,7 @@ func (OfChosen) filter()       {}
 func (TargetsWhat) filter()    {}
 func (TargetCount) filter()    {}
 func (CastFrom) filter()       {}
+func (NthSpell) filter()       {}
 func (HasX) filter()           {}
 func (Opponent) filter()       {}
 func (Where) filter()          {}

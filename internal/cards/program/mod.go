@@ -210,6 +210,12 @@ type CostLess struct {
 	Once      bool        // only the first such spell each turn
 }
 
+// LifeForMana lets the players pay 2 life rather than each mana of that color in a cost, as for
+// Phyrexian mana symbols (CR 107.4f).
+type LifeForMana struct {
+	Color Color `ir:"required"`
+}
+
 // ExtraLands permits additional land plays each turn (CR 305.2).
 type ExtraLands struct {
 	N Quantity `ir:"required"`
@@ -319,6 +325,7 @@ func (MayPlay) mod()         {}
 func (Offer) mod()           {}
 func (AsFlash) mod()         {}
 func (NextSpell) mod()       {}
+func (LifeForMana) mod()     {}
 func (CostLess) mod()        {}
 func (ExtraLands) mod()      {}
 func (MaxHand) mod()         {}

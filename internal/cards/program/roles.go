@@ -19,7 +19,7 @@ var eventParticipants = map[EventKind]participants{
 	Damages:          with(RoleObject, RolePlayer, RoleSource).counted(),
 	Casts:            with(RoleObject, RolePlayer),
 	CopiesSpell:      with(RoleObject, RolePlayer),
-	Activates:        with(RoleObject, RolePlayer),
+	Activates:        with(RoleObject, RolePlayer, RoleSource),
 	PlaysLand:        with(RoleObject, RolePlayer),
 	DeclaresAttack:   with(RoleObject, RoleDefender, RolePlayer),
 	AttacksWith:      with(RolePlayer, RoleDefender).counted(),

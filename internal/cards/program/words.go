@@ -168,6 +168,7 @@ const (
 	CardKind      Kind = "card"    // not a token, not a copy of a card
 	AbilityKind   Kind = "ability" // an activated or triggered ability on the stack
 	ActivatedKind Kind = "activated_ability"
+	LoyaltyKind   Kind = "loyalty_ability"
 	TriggeredKind Kind = "triggered_ability"
 	PlayerKind    Kind = "player"
 )

@@ -56,6 +56,7 @@ var wordsOf = map[reflect.Type][]string{
 		"chosen",
 		"lands_could_produce",
 		"commander_identity",
+		"type_produced",
 	},
 	reflect.TypeFor[WordKind](): {
 		"color",
@@ -338,6 +339,7 @@ var wordsOf = map[reflect.Type][]string{
 		"card",
 		"ability",
 		"activated_ability",
+		"loyalty_ability",
 		"triggered_ability",
 		"player",
 	},
@@ -349,6 +351,7 @@ var wordsOf = map[reflect.Type][]string{
 		"end_of_your_next_turn",
 		"next_end_step",
 		"your_next_upkeep",
+		"your_next_end_step",
 		"while_you_control_this",
 		"while_this_remains",
 		"while_this_tapped",
