@@ -18,7 +18,7 @@ type kind struct {
 // TestKinds compiles short made-up texts, one for each kind of phrase, and compares them with
 // programs that were read beside them. Those of audited.json come from the audit (docs/compiler-audit.md).
 func TestKinds(t *testing.T) {
-	for _, name := range []string{"kinds.json", "audited.json", "mechanics.json"} {
+	for _, name := range []string{"kinds.json", "spells.json", "audited.json", "mechanics.json"} {
 		t.Run(name, func(t *testing.T) { testKinds(t, filepath.Join("testdata", name)) })
 	}
 }

@@ -412,6 +412,9 @@ func (s *speaker) apply(e program.Apply) string {
 			return text
 		}
 	}
+	if n, ok := only1(e.Mods).(program.NextSpell); ok && isYou(e.To) {
+		return s.nextSpellSentence(n)
+	}
 	if r, ok := only1(e.Mods).(program.Replaces); ok && e.To == nil {
 		if to, ok := goesToExile(r.Replacement); ok && (e.Until == "" || e.Until == program.EndOfTurn) {
 			return "if " + s.ref(to) + " would die this turn, exile it instead"

@@ -17,6 +17,8 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return "may cast " + plural(s.noun(m.What, "spell")) + " as though they had flash"
 	case program.NextSpell:
 		return s.nextSpell(m)
+	case program.LifeForMana:
+		return "may pay 2 life for each {" + string(m.Color) + "} in a cost"
 	case program.CostLess:
 		return s.costChange(m)
 	case program.ExtraLands:
@@ -45,6 +47,30 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return "skips their " + stepName(m.Step)
 	}
 	return "changes"
+}
+
+// nextSpellSentence words what waits for the next spell you cast this turn.
+func (s *speaker) nextSpellSentence(m program.NextSpell) string {
+	what := s.noun(m.For, "spell")
+	if m.Then == program.HandInstead {
+		if parts, ok := m.For.(program.AllOf); ok && len(parts) == 2 {
+			what = s.noun(parts[0], "spell")
+		}
+		return "the next time you cast " + article(what) + " from your hand this turn, put that card" +
+			" into your hand instead of into your graveyard as it resolves"
+	}
+	subject := "the next " + what + " you cast this turn "
+	if c, ok := only1(m.Mods).(program.CostLess); ok {
+		by := c.Mana
+		if c.By != nil {
+			by = "{" + s.amount(c.By) + "}"
+		}
+		return subject + "costs " + by + map[bool]string{false: " less", true: " more"}[c.More] + " to cast"
+	}
+	if m.Flash {
+		return subject + "can be cast as though it had flash"
+	}
+	return subject + s.mods(m.Mods)
 }
 
 // nextSpell words what waits for the next spell somebody casts.

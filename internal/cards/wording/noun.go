@@ -212,6 +212,8 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		return "with " + s.atLeast(f.Op, f.N) + " targets"
 	case program.CastFrom:
 		return "cast from " + castOrigin(f.Zones)
+	case program.NthSpell:
+		return "that is spell number " + s.quantityWord(f.N) + " of its sort in its controller's turn"
 	case program.HasX:
 		return "with {X} in its mana cost"
 	case program.Where:

@@ -27,7 +27,15 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 			return "Your opponents play with their hands revealed.", true
 		}
 		return s.playsRevealed(m, you, players)
+	case program.LifeForMana:
+		text := "for each {" + string(m.Color) + "} in a cost, you may pay 2 life"
+		return sentence(text + " rather than pay that mana"), you
+	case program.DoesntEmpty:
+		return keptMana(m, you, players)
 	case program.AsThough:
+		if text, ok := s.spentAs(a, m); ok {
+			return text, true
+		}
 		if each, ok := a.To.(program.Each); ok && m.What == program.ByToughness {
 			return sentence(s.ref(each) + " " + s.mods(a.Mods)), true
 		}
@@ -132,6 +140,46 @@ func (s *speaker) eitherSide(a program.Static) (string, bool) {
 	text := s.replacement(one.Replacement)
 	who, _ := s.actor(one.On.Player)
 	return strings.Replace(text, " to "+who, " to "+who+" or "+article(s.noun(two.On.Object, "")), 1), true
+}
+
+// keptMana words unspent mana that stays, or becomes other mana.
+func keptMana(m program.DoesntEmpty, you, players bool) (string, bool) {
+	if m.Become != "" {
+		word := "colorless"
+		for c, name := range colorWords {
+			if m.Become == "{"+string(c)+"}" {
+				word = name
+			}
+		}
+		return sentence("if you would lose unspent mana, that mana becomes " + word + " instead"), you && len(m.Colors) == 0
+	}
+	who := "you"
+	if players {
+		who = "players"
+	}
+	color := ""
+	if len(m.Colors) == 1 {
+		color = colorWords[m.Colors[0]] + " "
+	}
+	return sentence(who + " don't lose unspent " + color + "mana as steps and phases end"), (you || players) && len(m.Colors) < 2
+}
+
+// spentAs words mana that may be spent on some spells as though it were other mana.
+func (s *speaker) spentAs(a program.Static, m program.AsThough) (string, bool) {
+	each, ok := a.To.(program.Each)
+	parts, list := each.What.(program.AllOf)
+	if !ok || !list || len(parts) < 3 || m.What != program.AnyManaType && m.What != program.AnyManaColor {
+		return "", false
+	}
+	by, controlled := parts[len(parts)-1].(program.ControlledBy)
+	if kind, is := parts[0].(program.Is); !is || kind.Kind != program.SpellKind || !controlled || !isYou(by.Who) {
+		return "", false
+	}
+	spells := plural(s.noun(parts[:len(parts)-1], "spell"))
+	if m.What == program.AnyManaType {
+		return sentence("you can spend mana of any type to cast " + spells), true
+	}
+	return sentence("you may spend mana as though " + "it were mana of any color to cast " + spells), true
 }
 
 func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (string, bool) {
