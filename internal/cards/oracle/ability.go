@@ -130,7 +130,7 @@ func (p *parser) spellStatic() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){p.uncounterable, p.castOnly, p.spellCost} {
 		if a, ok := read(); ok {
-			if s, is := a.(ir.Static); is && same(s.To, ir.This{}) {
+			if s, is := a.(ir.Static); is && (s.To == nil || same(s.To, ir.This{})) {
 				return a, true
 			}
 		}

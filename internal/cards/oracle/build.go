@@ -54,7 +54,11 @@ func anyOf(parts ...ir.Filter) ir.Filter {
 func both(conds ...ir.Condition) ir.Condition {
 	var out ir.And
 	for _, c := range conds {
-		if c != nil {
+		switch c := c.(type) {
+		case nil:
+		case ir.And:
+			out = append(out, c...)
+		default:
 			out = append(out, c)
 		}
 	}

@@ -1,6 +1,10 @@
 package oracle
 
-import ir "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // turnSteps are the steps of a turn in their order (CR 500.1).
 var turnSteps = []ir.Step{
@@ -40,8 +44,16 @@ func (p *parser) castOnly() (ir.Ability, bool) {
 			break
 		}
 	}
-	s := ir.Static{To: ir.This{}, From: zones(ir.Stack), Mods: []ir.Mod{ir.Cant{Do: ir.ToCast}}, While: negated(cond)}
+	s := ir.Static{From: zones(ir.Stack), Mods: []ir.Mod{ir.Cant{Do: ir.ToCast}}, While: negated(cond)}
+	if d, is := cond.(ir.During); is {
+		s.While = otherSteps(d)
+	}
 	return s, p.sentenceEnd()
+}
+
+// otherSteps is that it is none of the steps.
+func otherSteps(d ir.During) ir.Condition {
+	return ir.During{Steps: slices.DeleteFunc(slices.Clone(turnSteps), func(s ir.Step) bool { return slices.Contains(d.Steps, s) })}
 }
 
 // castWindow reads one part of it.

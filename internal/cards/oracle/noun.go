@@ -200,10 +200,9 @@ func (p *parser) join(list []head) (noun, bool) {
 		}
 		return n, true
 	}
+	var shared []ir.Filter
 	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && shareColor(list) {
-		for i := range list[1:] {
-			list[1+i].adjectives = list[0].adjectives
-		}
+		shared, list[0].adjectives = list[0].adjectives, nil
 	} else if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
 		return n, p.fail("an adjective may belong to one noun or to all")
 	}
@@ -223,7 +222,7 @@ func (p *parser) join(list []head) (noun, bool) {
 	if last.kind == ir.PermanentKind || last.player {
 		n.kind = ""
 	}
-	n.list, n.parts = options, []ir.Filter{anyOf(options...)}
+	n.list, n.parts = options, append(shared, anyOf(options...))
 	return n, true
 }
 

@@ -121,7 +121,7 @@ func (p *parser) activateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.s("a loyalty ability"):
 		e.Source = is(ir.LoyaltyKind)
 	case p.s("an ability that isn't a mana ability"), p.s("an ability , if it isn't a mana ability"):
-		e.Source = is(ir.AbilityKind)
+		e.Source = is(ir.ActivatedKind)
 	case p.w("an"):
 		n, ok := p.nounPhrase()
 		if !ok || n.kind != ir.AbilityKind || n.plural || !find(n.parts, func(x any) bool { _, t := x.(ir.TargetsWhat); return t }) {

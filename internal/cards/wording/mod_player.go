@@ -56,8 +56,9 @@ func (s *speaker) nextSpellSentence(m program.NextSpell) string {
 		if parts, ok := m.For.(program.AllOf); ok && len(parts) == 2 {
 			what = s.noun(parts[0], "spell")
 		}
-		return "the next time you cast " + article(what) + " from your hand this turn, put that card" +
-			" into your hand instead of into your graveyard as it resolves"
+		moved := "put that card into your hand"
+		moved += " instead of into your graveyard as it resolves"
+		return "the next time you cast " + article(what) + " from your hand this turn, " + moved
 	}
 	subject := "the next " + what + " you cast this turn "
 	if c, ok := only1(m.Mods).(program.CostLess); ok {

@@ -176,10 +176,11 @@ func (s *speaker) spentAs(a program.Static, m program.AsThough) (string, bool) {
 		return "", false
 	}
 	spells := plural(s.noun(parts[:len(parts)-1], "spell"))
+	of := " mana of any color"
 	if m.What == program.AnyManaType {
 		return sentence("you can spend mana of any type to cast " + spells), true
 	}
-	return sentence("you may spend mana as though " + "it were mana of any color to cast " + spells), true
+	return sentence("you may spend mana as though it were" + of + " to cast " + spells), true
 }
 
 func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (string, bool) {
