@@ -259,6 +259,7 @@ func TestDecksThatAreNotAllowed(t *testing.T) {
 		{"another color of mana", commanders, object{"/players/1/deck/1": "Badlands"}, "/players/1/deck/1"},
 		{"another color in its text", commanders, object{"/players/1/deck/1": "Blackcleave Cliffs"}, "/players/1/deck/1"},
 		{"two commanders without an ability", commanders, object{"/players/0/partner": "Rograkh, Son of Rohgahh", "/players/0/deck/0/count": 98}, "/players/0/partner"},
+		{"no companion", duel, object{"/players/0/companion": "Grizzly Bears"}, "/players/0/companion"},
 		{"commander's sideboard", commanders, object{"/players/0/sideboard": []any{"Forest"}}, "/players/0/sideboard"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -118,3 +118,35 @@ func TestTheCommandersColorsAreCombined(t *testing.T) {
 	require.Len(t, findings, 1)
 	assert.Equal(t, "bears", findings[0].At)
 }
+
+// TestCompanions finds cards that cannot be companions; one that can is a gap (CR 702.139a, 903.11a).
+func TestCompanions(t *testing.T) {
+	otter := legend("Otter", program.Unsupported{Reason: "unread"})
+	otter.Faces[0].Abilities[0].Text = "Companion — Some condition."
+	sixtyIslands := func(f Format, e Entry) ([]Finding, []Gap) {
+		d := Deck{Main: []Entry{{Card: named(t, "Island"), Count: 60}}, Companion: &e}
+		if f == Commander {
+			d.Main[0].Count = 99
+			d.Commanders = []Entry{{Card: legend("Boss"), Count: 1}}
+		}
+		return Check(f, d)
+	}
+	for _, f := range []Format{Casual, Commander} {
+		findings, gaps := sixtyIslands(f, Entry{Card: otter, Count: 1})
+		assert.Empty(t, findings)
+		assert.Equal(t, []Gap{{Card: "Otter", Line: "Companion — Some condition.", Reason: "companion"}}, gaps)
+		findings, gaps = sixtyIslands(f, Entry{Card: legend("Boss"), Count: 1, At: "companion"})
+		require.Len(t, findings, 1)
+		assert.Equal(t, "companion", findings[0].At)
+		assert.Empty(t, gaps)
+	}
+	green := legend("Elk", keyword("companion", ""))
+	green.Identity = &program.Identity{Colors: mana.Green.Set()}
+	findings, gaps := sixtyIslands(Commander, Entry{Card: green, Count: 1})
+	assert.Len(t, findings, 1, "green is outside of blue")
+	assert.Empty(t, gaps)
+	boss := legend("Boss", keyword("companion", ""))
+	findings, gaps = sixtyIslands(Commander, Entry{Card: boss, Count: 1})
+	assert.Len(t, findings, 1, "it is the commander already")
+	assert.Empty(t, gaps)
+}

@@ -42,6 +42,7 @@ type Entry struct {
 type Deck struct {
 	Main, Side []Entry // the commanders are not among them
 	Commanders []Entry // two where an ability allows it (CR 702.124)
+	Companion  *Entry  // nil: none
 	AtMain     string  // where the deck was found, for findings
 	AtSide     string
 	AtOwner    string // where a commander would be found
@@ -74,6 +75,11 @@ func Check(f Format, d Deck) ([]Finding, []Gap) {
 	}
 	c.copies(all)
 	c.identity()
+	if d.Companion != nil {
+		c.traditional(*d.Companion)
+		c.legality(*d.Companion)
+	}
+	c.companion()
 	return c.findings, c.gaps
 }
 

@@ -10,13 +10,9 @@ func (c *checker) identity() {
 	if c.format != Commander || len(c.deck.Commanders) == 0 {
 		return
 	}
-	var own mana.Set
-	for _, e := range c.deck.Commanders {
-		colors, ok := c.colorsOf(e)
-		if !ok {
-			return
-		}
-		own |= colors
+	own, ok := c.commanderColors()
+	if !ok {
+		return
 	}
 	for _, e := range c.deck.Main {
 		if outside := program.BasicColors(&e.Card.Faces[0]) &^ own; outside != 0 {
@@ -27,6 +23,18 @@ func (c *checker) identity() {
 			c.fail(e.At, "%s is outside of the commander's color identity: %s (CR 903.5c)", e.Card.Name, colors&^own)
 		}
 	}
+}
+
+// commanderColors is the commanders' combined color identity (CR 702.124c), and whether it is known.
+func (c *checker) commanderColors() (own mana.Set, known bool) {
+	for _, e := range c.deck.Commanders {
+		colors, ok := c.colorsOf(e)
+		if !ok {
+			return 0, false
+		}
+		own |= colors
+	}
+	return own, true
 }
 
 // colorsOf is the color identity of a card (CR 903.4). Where it isn't known, that is a gap.

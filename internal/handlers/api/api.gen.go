@@ -2066,6 +2066,11 @@ type GamePlayer struct {
 	// Commander The name of the commander, in commander games only (CR 903.3).
 	Commander string `json:"commander,omitempty,omitzero"`
 
+	// Companion The name of a card outside the game that is revealed as companion (CR 702.139). It is checked that the
+	// card can be one; whether the deck fulfills its condition is not judged, so that such a game is
+	// `unsupported`.
+	Companion string `json:"companion,omitempty,omitzero"`
+
 	// Deck The deck, without the commanders.
 	Deck []DeckEntry `json:"deck"`
 

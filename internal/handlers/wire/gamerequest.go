@@ -110,6 +110,11 @@ func (r *deckReader) deck(base string, in *api.GamePlayer) deck.Deck {
 			d.Commanders = append(d.Commanders, e)
 		}
 	}
+	if in.Companion != "" {
+		if e, ok := r.entry(base+"/companion", base+"/companion", in.Companion, 1); ok {
+			d.Companion = &e
+		}
+	}
 	if in.Partner != "" && in.Commander == "" {
 		r.fail(base+"/partner", "there is a second commander only beside a first one")
 	}

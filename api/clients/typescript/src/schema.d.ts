@@ -1109,6 +1109,12 @@ export interface components {
              *     friends forever, choose a Background, Doctor's companion (CR 702.124).
              */
             partner?: string;
+            /**
+             * @description The name of a card outside the game that is revealed as companion (CR 702.139). It is checked that the
+             *     card can be one; whether the deck fulfills its condition is not judged, so that such a game is
+             *     `unsupported`.
+             */
+            companion?: string;
         };
         /** @description A card's name, for one of it, or the name with a number. */
         DeckEntry: string | components["schemas"]["DeckCards"];
