@@ -84,7 +84,11 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(e)
 	}
 	switch {
-	case p.s("a player or planeswalker"), p.s("a player or battle"), p.s("an opponent or planeswalker"):
+	case p.s("a player or planeswalker"), p.s("a player or battle"):
+		other := e
+		e.Player, other.Object = is(ir.PlayerKind), typ(cardTypeNames[p.toks[p.pos-1].text])
+		return []ir.EventPattern{e, other}, !e.Batch
+	case p.s("an opponent or planeswalker"):
 		return nil, false
 	case p.s("a player"), p.s("one or more players"):
 		e.Player = is(ir.PlayerKind)

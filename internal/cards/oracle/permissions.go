@@ -294,6 +294,9 @@ func (p *parser) mayPlay() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	cast := p.toks[p.pos-1].text == "cast"
+	if n, ok := p.moreLands(); ok && !cast {
+		return []ir.Effect{ir.Apply{To: ir.You{}, Mods: []ir.Mod{ir.ExtraLands{N: n}}}}, true
+	}
 	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.castNow(cast) }); ok {
 		return do, true
 	}
@@ -309,6 +312,18 @@ func (p *parser) mayPlay() ([]ir.Effect, bool) {
 		out.play.Limit = ir.OnceEver
 	}
 	return []ir.Effect{ir.Apply{To: ir.You{}, Mods: out.mods(), Until: until}}, true
+}
+
+// moreLands reads how many lands more may be played in this turn (CR 305.2).
+func (p *parser) moreLands() (ir.Quantity, bool) {
+	m := p.mark()
+	p.s("up to")
+	n, ok := p.plainNumber()
+	if p.w("additional") && ok && (p.s("land this turn") || p.s("lands this turn")) {
+		return n, true
+	}
+	p.reset(m)
+	return nil, false
 }
 
 // playDuration reads how long cards may be played. Cards that leave exile are new objects, so

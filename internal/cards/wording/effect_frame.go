@@ -439,6 +439,9 @@ func (s *speaker) apply(e program.Apply) string {
 	if play, ok := only1(e.Mods).(program.MayPlay); ok && isYou(e.To) && play.Cards != nil && e.While == nil {
 		return s.playCards(play, e)
 	}
+	if more, ok := only1(e.Mods).(program.ExtraLands); ok && isYou(e.To) && e.Until == "" && e.While == nil {
+		return "you may play " + s.moreLands(more) + " this turn"
+	}
 	words := s.mods(e.Mods)
 	if isYou(e.To) || strings.HasPrefix(subject, "those ") {
 		words = many(words)

@@ -22,10 +22,7 @@ func (s *speaker) playerMod(m program.Mod) string {
 	case program.CostLess:
 		return s.costChange(m)
 	case program.ExtraLands:
-		if m.N == nil || m.N == program.Quantity(program.N(1)) {
-			return "may play an additional land on each of your turns"
-		}
-		return "may play " + s.quantityWord(m.N) + " additional lands on each of your turns"
+		return "may play " + s.moreLands(m) + " on each of your turns"
 	case program.MaxHand:
 		return s.maxHand(m)
 	case program.TriggersMore:
@@ -217,4 +214,12 @@ func castZone(f program.Filter) (program.CastFrom, program.Filter, bool) {
 		}
 	}
 	return program.CastFrom{}, f, false
+}
+
+// moreLands is how many lands more may be played in a turn.
+func (s *speaker) moreLands(m program.ExtraLands) string {
+	if m.N == nil || m.N == program.Quantity(program.N(1)) {
+		return "an additional land"
+	}
+	return s.quantityWord(m.N) + " additional lands"
 }
