@@ -131,9 +131,7 @@ func (g *game) waysOfFace(p state.PlayerID, o *state.Object, face int) []way {
 		}
 		out = append(out, castingWay(c, face, ctx, in.Key))
 	}
-	if !land {
-		out = append(out, g.permittedWays(p, o, face, f)...)
-	}
+	out = append(out, g.permittedWays(p, o, face, f)...)
 	if len(out) > 0 && !land {
 		out = append(out, g.offeredWays(p, o, face, out)...)
 	}
@@ -198,6 +196,7 @@ func castingWay(c program.Casting, face int, ctx state.Ctx, key string) way {
 // exile, for free, for another cost.
 func (g *game) permittedWays(p state.PlayerID, o *state.Object, face int, f *program.Face) []way {
 	var out []way
+	land := slices.Contains(f.Types, program.Land) // cast face down only (CR 305.9)
 	for _, r := range modsFor[program.MayPlay](g, state.Plr(p)) {
 		m := r.mod.(program.MayPlay)
 		if m.Land && !m.Cast || !g.permits(p, o, &m, r) {
@@ -205,17 +204,15 @@ func (g *game) permittedWays(p state.PlayerID, o *state.Object, face int, f *pro
 		}
 		w := way{name: program.KeywordName(m.Key), face: face, cost: m.Cost, free: m.Free, extra: m.Extra, flash: m.Flash, then: m.Then,
 			ctx: r.ctx, anyMana: m.AnyMana, permit: r, limit: m.Limit}
-		if f.Mana == "" && !m.Free && len(m.Cost) == 0 {
-			continue
-		}
-		if g.permitsWay(o, &w, &m, r) {
+		costed := f.Mana != "" || m.Free || len(m.Cost) > 0 // what has no mana cost may have another way (CR 118.6, 118.9)
+		if !land && costed && g.permitsWay(o, &w, &m, r) {
 			out = append(out, w)
 		}
 		if len(m.Cost) == 0 && !m.Free { // its own alternative costs may be paid too
 			for _, in := range g.castAbilities(o, face) {
-				if c, ok := in.Ability.(program.Casting); ok && len(c.From) == 0 && (c.If == nil || g.holds(c.If, &state.Ctx{Source: o.ID, Controller: p})) {
+				if c, ok := in.Ability.(program.Casting); ok && (!land || c.FaceDown != nil) && len(c.From) == 0 && (c.If == nil || g.holds(c.If, &state.Ctx{Source: o.ID, Controller: p})) {
 					alt := castingWay(c, face, state.Ctx{Source: o.ID, Controller: p}, in.Key)
-					alt.permit, alt.limit, alt.extra, alt.flash = r, m.Limit, m.Extra, alt.flash || m.Flash
+					alt.permit, alt.limit, alt.extra, alt.flash, alt.anyMana = r, m.Limit, m.Extra, alt.flash || m.Flash, m.AnyMana
 					if g.permitsWay(o, &alt, &m, r) {
 						out = append(out, alt)
 					}

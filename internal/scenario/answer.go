@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
@@ -156,10 +157,18 @@ func (a *answerer) may(d *engine.Decision, s *sheet) (engine.Answer, found) {
 	if yes, ok := s.yesNo(); ok {
 		return choose(yesNo(d, yes)), scripted
 	}
-	if !d.Announcing && s.skipped() {
+	if (!d.Announcing || onlyReveals(d)) && s.skipped() {
 		return choose(yesNo(d, false)), scripted
 	}
 	return engine.Answer{}, noAnswer
+}
+
+// onlyReveals tells whether an optional cost only shows cards: to choose none of them is not to pay it.
+func onlyReveals(d *engine.Decision) bool {
+	return d.Purpose == engine.PurposeCost && len(d.Cost) > 0 && !slices.ContainsFunc(d.Cost, func(c program.Cost) bool {
+		_, reveals := c.(program.RevealCost)
+		return !reveals
+	})
 }
 
 // number answers with a number.
