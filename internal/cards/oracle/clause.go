@@ -297,11 +297,25 @@ func (p *parser) clause() ([]ir.Effect, bool) {
 		}
 	}
 	p.reset(m)
+	if do, ok := p.lifeBecomes(); ok {
+		return do, true
+	}
+	p.reset(m)
 	if do, ok := p.imperative(ir.You{}); ok {
 		return do, true
 	}
 	p.reset(m)
 	return p.objectClause()
+}
+
+// lifeBecomes reads "your life total becomes 10".
+func (p *parser) lifeBecomes() ([]ir.Effect, bool) {
+	who, ok := p.possessive()
+	if !ok || !p.s("life total becomes") {
+		return nil, false
+	}
+	n, ok := p.quantity()
+	return []ir.Effect{ir.SetLife{Who: who, N: n}}, ok
 }
 
 // loop reads what players do. When something is said of each of several players by

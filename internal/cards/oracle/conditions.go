@@ -208,6 +208,9 @@ func (p *parser) lifeCondition() (ir.Condition, bool) {
 
 // handCondition reads "you have no cards in hand", "that player has four or more cards in hand".
 func (p *parser) handCondition() (ir.Condition, bool) {
+	if p.s("an opponent has") {
+		return p.opponentsCards()
+	}
 	var who ir.Ref = ir.You{}
 	if !p.s("you have") {
 		r, ok := p.backPlayer()
@@ -226,6 +229,27 @@ func (p *parser) handCondition() (ir.Condition, bool) {
 		return nil, false
 	}
 	return compare(hand, op, n), true
+}
+
+// opponentsCards reads how many cards some opponent has: "eight or more cards in their graveyard".
+func (p *parser) opponentsCards() (ir.Condition, bool) {
+	op, n, ok := p.comparison()
+	if !ok || op == ir.Eq {
+		return nil, false
+	}
+	what, ok := p.nounPhrase()
+	if !ok || what.kind != ir.CardKind || what.in != nil || what.rel != "" {
+		return nil, false
+	}
+	zone := ir.Hand
+	if !p.s("in hand") && !p.s("in their hand") {
+		if !p.s("in their graveyard") {
+			return nil, false
+		}
+		zone = ir.Graveyard
+	}
+	cards := ir.Count{Of: ir.Each{What: what.bare(), In: zones(zone), Of: ir.It{}}}
+	return ir.Exists{Any: ir.Players{Who: all(ir.Opponent{}, ir.Where{If: compare(cards, op, n)})}}, true
 }
 
 // thereAre reads "there are seven or more cards in your graveyard".

@@ -46,6 +46,22 @@ func (p *parser) noTriggers() (ir.Ability, bool) {
 	return ir.Static{To: n.each(), Mods: []ir.Mod{c}}, p.s("to trigger") && p.sentenceEnd()
 }
 
+// legendRule reads that the "legend rule" doesn't apply, to some permanents or at all (CR 704.5j).
+func (p *parser) legendRule() (ir.Ability, bool) {
+	if !p.s(`the " legend rule " doesn't apply`) {
+		return nil, false
+	}
+	s := ir.Static{To: ir.Each{What: is(ir.PermanentKind)}, Mods: []ir.Mod{ir.LegendRuleOff{}}}
+	if p.w("to") {
+		n, ok := p.nounPhrase()
+		if !ok || n.player || !n.plural || n.in != nil || n.kind == ir.CardKind || n.rel != "" {
+			return nil, false
+		}
+		s.To = n.each()
+	}
+	return s, p.sentenceEnd()
+}
+
 // drawInstead reads what happens instead of drawing a card or gaining life.
 func (p *parser) drawInstead() (ir.Ability, bool) {
 	e := ir.EventPattern{}

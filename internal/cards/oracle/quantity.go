@@ -145,7 +145,7 @@ func (p *parser) counted() (ir.Quantity, bool) {
 	case p.s("cards you've drawn this turn"), p.s("card you've drawn this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Draws, Player: sameAs(ir.You{})}}, true
 	}
-	for _, read := range []func() (ir.Quantity, bool){p.countedDeaths, p.countedThisWay, p.countedPast} {
+	for _, read := range []func() (ir.Quantity, bool){p.differentStats, p.countedDeaths, p.countedThisWay, p.countedPast} {
 		if q, ok := read(); ok {
 			return q, true
 		}
@@ -169,6 +169,24 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		n.in = nil
 	}
 	return ir.Count{Of: n.each()}, true
+}
+
+// differentStats reads "different powers among creatures you control".
+func (p *parser) differentStats() (ir.Quantity, bool) {
+	if !p.w("different") {
+		return nil, false
+	}
+	var what ir.Characteristic
+	switch {
+	case p.s("mana values among"):
+		what = ir.ManaValueChar
+	case p.s("powers among"):
+		what = ir.PowerChar
+	default:
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	return ir.Distinct{What: what, Of: n.each()}, ok && n.plural && !n.player && n.rel == ""
 }
 
 // countedDeaths reads "creatures that died this turn".

@@ -128,6 +128,11 @@ func (s *speaker) compare(c program.Compare) string {
 	if text, ok := s.moreOwned(c); ok {
 		return text
 	}
+	if life, ok := c.A.(program.Life); ok && isYou(life.Of) && (c.Op == program.Ge || c.Op == program.Le) {
+		if n, ok := c.B.(program.N); ok {
+			return "you have " + s.comparison(c.Op, n) + " life"
+		}
+	}
 	return s.quantity(c.A) + " is " + s.fullComparison(c.Op, c.B)
 }
 

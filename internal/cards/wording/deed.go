@@ -8,6 +8,10 @@ import (
 
 // deed is a clause whose subject is a player.
 func (s *speaker) deed(p program.EventPattern, verb string) string {
+	if _, things := objects[p.On]; !things && p.Nth == program.Quantity(program.N(1)) {
+		p.Nth = nil
+		return s.deed(p, verb) + " for the first time each turn"
+	}
 	if p.Link == castOrCopy {
 		verb = castOrCopy
 	}

@@ -336,7 +336,7 @@ var pretences = map[program.Pretence]string{
 
 var forbidden = map[program.Deed]string{
 	program.ToBeBlockedByOne: "be blocked except by two or more creatures", program.ToBeTargeted: "be the target of spells or abilities",
-	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToUntapAtAll: "become untapped",
+	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToLoseGame: "lose the game", program.ToWinGame: "win the game", program.ToUntapAtAll: "become untapped",
 	program.ToDraw: "draw cards", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
 	program.ToTriggerEnters: "cause abilities to trigger by entering", program.ToBeAttached: "be enchanted or equipped",

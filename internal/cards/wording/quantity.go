@@ -94,6 +94,9 @@ func (s *speaker) quantity(q program.Quantity) string {
 		if q.What == program.CardTypeChar {
 			return "the number of card types among " + s.members(q.Of)
 		}
+		if q.What == program.PowerChar || q.What == program.ManaValueChar {
+			return "the number of different " + plainWords(string(q.What)) + "s among " + s.members(q.Of)
+		}
 		if q.What == program.ColorChar {
 			return "the number of colors among " + s.members(q.Of)
 		}

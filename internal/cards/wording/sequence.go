@@ -2,6 +2,8 @@ package wording
 
 import (
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -131,6 +133,9 @@ func (s *speaker) row(do []program.Effect) string {
 	return s.joined(parts)
 }
 
+// otherPlayer begins a clause about another player than you.
+var otherPlayer = regexp.MustCompile(`^(that player|target (player|opponent)|each (other )?(player|opponent)|an opponent|defending player) `)
+
 // joined is a row of clauses.
 func (s *speaker) joined(parts []string) string {
 	if len(parts) == 0 {
@@ -138,6 +143,13 @@ func (s *speaker) joined(parts []string) string {
 	}
 	if len(parts) == 1 {
 		return parts[0]
+	}
+	parts = slices.Clone(parts)
+	for i := 1; i < len(parts); i++ { // after what another player does, what you do needs a subject
+		verb, _, _ := strings.Cut(parts[i], " ")
+		if otherPlayer.MatchString(parts[i-1]) && slices.Contains([]string{"draw", "discard", "mill", "sacrifice", "create"}, verb) {
+			parts[i] = "you " + parts[i]
+		}
 	}
 	return strings.Join(parts[:len(parts)-1], ", ") + ", then " + parts[len(parts)-1]
 }

@@ -169,7 +169,10 @@ func (s *speaker) keyword(k program.Keyword) string {
 	if k.N != nil {
 		text += " " + s.amount(k.N)
 	}
-	if k.Text != "" {
+	switch {
+	case k.Text != "" && k.Name == "partner":
+		text += "—" + k.Text
+	case k.Text != "":
 		text += " " + k.Text
 	}
 	return text + s.keywordCost(k) + s.closing()

@@ -15,6 +15,15 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 	switch m := mod.(type) {
 	case program.MayStayTapped:
 		return "You may choose not to untap {this} during your untap step.", a.To == program.Ref(program.This{})
+	case program.LegendRuleOff:
+		each, ok := a.To.(program.Each)
+		if !ok || a.While != nil {
+			return "", false
+		}
+		if each.What == program.Filter(program.Is{Kind: program.PermanentKind}) {
+			return `The "legend rule" doesn't apply.`, true
+		}
+		return `The "legend rule" doesn't apply to ` + s.members(each) + ".", true
 	case program.SkipsStep:
 		switch {
 		case you:
