@@ -126,13 +126,30 @@ func (p *parser) costChange(c *ir.CostLess, deed string) bool {
 	if !costAmount(c, symbols) {
 		return false
 	}
-	if q, ok := p.forEach(); ok {
+	q, ok := p.forEachTarget()
+	if !ok {
+		q, ok = p.forEach()
+	}
+	if ok {
 		if c.By == nil {
 			return false
 		}
 		c.By = times(c.By, q)
 	}
 	return true
+}
+
+// forEachTarget reads "for each creature it targets", of the spell whose cost it is.
+func (p *parser) forEachTarget() (ir.Quantity, bool) {
+	m := p.mark()
+	if p.s("for each") {
+		n, ok := p.nounPhrase()
+		if ok && !n.player && !n.plural && n.in == nil && n.kind == "" && p.s("it targets") {
+			return ir.Count{Of: ir.Matching{Of: ir.TargetsOf{Of: ir.It{}}, What: n.targetable()}}, true
+		}
+	}
+	p.reset(m)
+	return nil, false
 }
 
 // abilityCost reads "equip abilities you activate cost {1} less to activate", "activated

@@ -66,6 +66,17 @@ func (p *parser) nextSpellDeed(several bool) (ir.NextSpell, bool) {
 	return ir.NextSpell{Mods: mods}, ok
 }
 
+// castOnlyMore reads "[you] can cast only one more spell this turn": so many besides those cast.
+func (p *parser) castOnlyMore(who ir.Ref) ([]ir.Effect, bool) {
+	n, ok := p.plainNumber()
+	if !ok || !p.s("more spell this turn") && !p.s("more spells this turn") {
+		return nil, false
+	}
+	cast := ir.Happened{Event: ir.EventPattern{On: ir.Casts, Player: sameAs(who)}}
+	limit := ir.Cant{Do: ir.ToCast, More: ir.Sum{Of: []ir.Quantity{cast, n}}}
+	return []ir.Effect{ir.Apply{To: who, Mods: []ir.Mod{limit}}}, true
+}
+
 // nextSpellReturns reads that the card of the next spell like that goes to your hand as it resolves.
 func (p *parser) nextSpellReturns() ([]ir.Effect, bool) {
 	if !p.w("a") && !p.w("an") {

@@ -145,6 +145,7 @@ func (h head) filters() []ir.Filter {
 
 // nounHead reads "nonblack creature", "artifact, creature, or land", "instant or sorcery card".
 func (p *parser) nounHead() (noun, bool) {
+	every := p.pos > 0 && p.toks[p.pos-1].text == "each" // "each instant and sorcery spell"
 	first, ok := p.oneHead(true)
 	if !ok {
 		return noun{}, false
@@ -158,7 +159,7 @@ func (p *parser) nounHead() (noun, bool) {
 		}
 		comma := p.toks[p.pos-1].text == ","
 		next, ok := p.oneHead(false)
-		if !ok || next.other || and && !next.plural {
+		if !ok || next.other || and && !next.plural && !every {
 			p.reset(m)
 			break
 		}

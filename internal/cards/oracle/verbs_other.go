@@ -36,6 +36,7 @@ var otherVerbs = []playerVerb{
 	{"cloak", (*parser).manifest},
 	{"switch", (*parser).switchPT},
 	{"change", (*parser).changeTargets},
+	{"can cast only", (*parser).castOnlyMore},
 }
 
 var allColors = []ir.Color{ir.White, ir.Blue, ir.Black, ir.Red, ir.Green}
