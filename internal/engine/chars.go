@@ -135,14 +135,24 @@ func (g *game) baseChars(o *state.Object) *state.Chars {
 			joinHalf(c, both)
 		}
 		g.levelAbilities(c, o)
-		if isMelded(o) && g.copyEffect(o) == nil {
+		switch {
+		case g.copyEffect(o) != nil:
+		case isMelded(o):
 			c.ManaValue = meldedValue(o)
+		case isBackUp(o):
+			c.ManaValue = manaValue(o.Card.Faces[0].Mana)
 		}
 	}
 	if o.Zone == program.Stack && o.Cast != nil {
 		c.ManaValue += o.Cast.X * countX(c.Mana) // CR 202.3e
 	}
 	return c
+}
+
+// isBackUp tells whether a double-faced card that is no copy has its back face up: it has the mana value
+// of its front face (CR 202.3b).
+func isBackUp(o *state.Object) bool {
+	return o.Base == nil && o.Card != nil && o.Card.Layout == program.DoubleFaced && o.Face == 1
 }
 
 // copiedFace is the face after copy effects (layer 1a, CR 613.2a): the newest effect

@@ -65,7 +65,10 @@ func (g *game) alive() int {
 func (g *game) pass() {
 	g.Turn.Passed++
 	if g.Turn.Passed < g.alive() {
-		g.Turn.Priority = g.neighbour(g.Turn.Priority, false)
+		next := g.neighbour(g.Turn.Priority, false)
+		if g.Turn.Priority = next; g.alive() < len(g.Players) { // someone may have left meanwhile (CR 704.3, 800.4a)
+			g.givePriority(next)
+		}
 		return
 	}
 	g.Turn.Passed = 0

@@ -146,29 +146,43 @@ func (g *game) allObjects() []state.ObjectID {
 // landTypesCouldProduce lists the types of mana that the lands an ability speaks of could
 // produce (CR 106.7).
 func (g *game) landTypesCouldProduce(add *program.AddMana, ctx *state.Ctx) []byte {
+	out := g.landTypes(add, ctx, nil)
+	slices.SortFunc(out, func(a, b byte) int { return slices.Index([]byte("WUBRGC"), a) - slices.Index([]byte("WUBRGC"), b) })
+	return out
+}
+
+// landTypes lists them without the lands whose abilities are being asked already: where each waits for the
+// other's answer, neither adds anything to it.
+func (g *game) landTypes(add *program.AddMana, ctx *state.Ctx, asked []state.ObjectID) []byte {
 	var out []byte
+	asked = append(slices.Clip(asked), ctx.Source)
 	for _, e := range g.ents(add.From, ctx) {
 		id := e.Object()
+		if slices.Contains(asked, id) {
+			continue
+		}
 		for _, in := range g.chars(id).Abilities {
 			act, ok := in.Ability.(program.Activated)
 			if !ok || !isManaAbility(act) {
 				continue
 			}
 			inner := state.Ctx{Source: id, Controller: g.controllerOf(e), Key: in.Key}
-			out = union(out, g.typesProduced(act.Do, &inner))
+			out = union(out, g.typesProduced(act.Do, &inner, asked))
 		}
 	}
-	slices.SortFunc(out, func(a, b byte) int { return slices.Index([]byte("WUBRGC"), a) - slices.Index([]byte("WUBRGC"), b) })
 	return out
 }
 
-// typesProduced lists the types of mana that instructions could add. Abilities that ask the
-// same question of other lands add nothing to the answer (CR 106.7).
-func (g *game) typesProduced(effects []program.Effect, ctx *state.Ctx) []byte {
+// typesProduced lists the types of mana that instructions could add.
+func (g *game) typesProduced(effects []program.Effect, ctx *state.Ctx, asked []state.ObjectID) []byte {
 	var out []byte
 	for _, e := range effects {
 		add, ok := e.(program.AddMana)
-		if !ok || add.Any == program.LandColors {
+		if !ok {
+			continue
+		}
+		if add.Any == program.LandColors {
+			out = union(out, g.landTypes(&add, ctx, asked))
 			continue
 		}
 		if add.Any == program.FixedMana {
