@@ -57,12 +57,14 @@ func TestExample701_24d_1(t *testing.T) {
 }
 
 func TestExample701_24c_1(t *testing.T) {
-	made := cards(thing("Guile", "Creature — Elemental", "pt: 6/6", `{triggered: {when: [{on: zone_change, object: {same: this}, to: [graveyard]}], do: [{move: {what: {event: new}, to: library, at: shuffled}}]}}`),
+	made := cards(thing("Guile", "Creature — Elemental", "pt: 6/6", `{triggered: {from: [graveyard], when: [{on: zone_change, object: {same: this}, to: [graveyard]}], do: [{move: {what: {event: new}, to: library, at: shuffled}}]}}`),
 		instant("Erase", `targets: [{what: {is: card}, in: [graveyard]}], do: [{move: {what: target, to: exile}}]`), thing("Probe", "Artifact", "", on(`shuffle, player: {is: player}`, `{gain_life: {n: 1}}`)))
 	tb := keywordGame(t, made, side{hand: []string{"Doom", "Erase"}, battlefield: []string{"Guile", "Probe"}}, side{})
 	tb.cast("Doom", "", program.Hand, "Guile")
 	tb.pass()
-	tb.cast("Erase", "", program.Hand, "Guile")
+	erase := casting("Erase")(tb)
+	erase.Targets = [][]state.Ent{{state.Obj(tb.find(0, program.Graveyard, "Guile"))}}
+	tb.do(erase)
 	tb.resolve()
 	tb.want("exile", tb.in(program.Exile), "Guile")
 	tb.want("shuffled all the same", tb.life(0), "21")

@@ -33,7 +33,7 @@ type triggerSource struct {
 func looksBack(p *program.EventPattern, ev *state.Event) bool {
 	switch ev.Kind {
 	case program.ZoneChange:
-		return ev.From == program.Battlefield && ev.To != program.Battlefield ||
+		return ev.From == program.Battlefield && ev.To != program.Battlefield && (len(p.From) > 0 || len(p.To) == 0) || // CR 603.6c
 			ev.From == program.Graveyard && slices.Contains(p.From, program.Graveyard) && !slices.Contains(p.To, program.Battlefield) ||
 			(ev.To == program.Hand || ev.To == program.Library) && slices.Contains(p.To, ev.To) && len(p.From) == 0
 	case program.Sacrifices, program.Destroys, program.PhasesOut, program.Unattaches, program.LosesGame, program.Counters:
