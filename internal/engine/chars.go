@@ -98,6 +98,20 @@ func flippedOver(o *state.Object) bool {
 	return o.Flipped && o.Zone == program.Battlefield && layoutOf(o) == program.Flip
 }
 
+// frontOfBack is the front face of a nonmodal double-faced object whose back face is up, which has
+// the front's mana value (CR 202.3b); nil for others, and for copies of a back face alone.
+func (g *game) frontOfBack(o *state.Object) *program.Face {
+	switch {
+	case layoutOf(o) != program.DoubleFaced || o.Face != 1 || o.Zone != program.Battlefield && o.Zone != program.Stack || g.copyEffect(o) != nil:
+		return nil
+	case o.Base == nil:
+		return &o.Card.Faces[0]
+	case o.Base.Other != nil:
+		return &o.Base.Face
+	}
+	return nil
+}
+
 // layoutOf is the layout of the card or of what it copies.
 func layoutOf(o *state.Object) program.Layout {
 	switch {
@@ -141,6 +155,9 @@ func (g *game) baseChars(o *state.Object) *state.Chars {
 			c.ManaValue = meldedValue(o)
 		case isBackUp(o):
 			c.ManaValue = manaValue(o.Card.Faces[0].Mana)
+		}
+		if front := g.frontOfBack(o); front != nil {
+			c.ManaValue = manaValue(front.Mana)
 		}
 	}
 	if o.Zone == program.Stack && o.Cast != nil {

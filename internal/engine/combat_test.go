@@ -319,7 +319,7 @@ func TestPutAttacking(t *testing.T) {
 	tb.do(tb.attacking(0, "Bear"))
 	g := newGame(tb.st, tb.opt)
 	put := func(p state.PlayerID, whom state.Ent) state.ObjectID {
-		return g.moveTo([]state.ObjectID{g.Players[p].Graveyard[0]}, program.Battlefield, moving{attacking: whom, tapped: true, under: p, hasUnder: true}, 0, nil)[0].Object()
+		return g.moveTo([]state.ObjectID{g.Players[p].Graveyard[0]}, program.Battlefield, moving{attacking: program.It{}, attackCtx: state.Ctx{It: whom}, tapped: true, under: p, hasUnder: true}, 0, nil)[0].Object()
 	}
 	if id := put(1, state.Plr(1)); g.attacker(id) != nil {
 		t.Error("a creature of the defending player attacks")

@@ -16,13 +16,37 @@ func (g *game) doGate(e program.Gate, ctx *state.Ctx) {
 		g.execute(e.Else, ctx)
 		return
 	}
+	if e.Once && g.doneThisTurn(ctx) {
+		g.bindDone(ctx, e.As, false, state.NoPlayer)
+		g.execute(e.Else, ctx)
+		return
+	}
 	by, done := g.passes(e, ctx)
 	g.bindDone(ctx, e.As, done, by)
+	if done && e.Once {
+		g.useAbility(ctx.Source, onceKey(ctx.Key), program.OncePerTurn)
+	}
 	if done != e.Unless {
 		g.execute(e.Then, ctx)
 	} else {
 		g.execute(e.Else, ctx)
 	}
+}
+
+// onceKey is the key under which it is noted that what an ability lets be done only once each turn
+// has been done.
+func onceKey(ability string) string { return "o" + ability }
+
+// doneThisTurn tells whether what the ability lets be done only once each turn has been done
+// (CR 603.2h).
+func (g *game) doneThisTurn(ctx *state.Ctx) bool {
+	o := g.Objects[ctx.Source]
+	return o != nil && g.usesLeft(o, onceKey(ctx.Key), program.OncePerTurn) <= 0
+}
+
+// onlyOnce tells whether instructions may be followed only once each turn.
+func onlyOnce(do []program.Effect) bool {
+	return slices.ContainsFunc(do, func(e program.Effect) bool { g, is := e.(program.Gate); return is && g.Once })
 }
 
 func (g *game) bindDone(ctx *state.Ctx, name string, done bool, by state.PlayerID) {

@@ -135,6 +135,12 @@ func (g *game) exceptOne(f *program.Face, m program.Mod, ctx *state.Ctx) {
 	case program.SetMana:
 	case program.SetName:
 		f.Name = m.To
+	case program.KeepAbility:
+		on := g.Objects[ctx.StackObj]
+		if on == nil || on.Ability == nil || on.Ability.Ability == nil {
+			g.unsupported("an ability to be kept that is not on the stack", ctx.Source)
+		}
+		f.Abilities = append(f.Abilities, program.Line{Ability: on.Ability.Ability})
 	case program.AddTypes, program.SetTypes, program.RemoveTypes:
 		g.exceptTypes(f, m, ctx)
 	case program.SetColors:

@@ -127,7 +127,7 @@ func (g *game) doDamage(e program.DealDamage, ctx *state.Ctx) {
 	var occs []*occurrence
 	for _, from := range sources {
 		inner := ctx
-		if len(sources) > 1 {
+		if len(sources) > 1 || e.From != nil && ctx.It == 0 {
 			inner = as(from, ctx)
 		}
 		occs = append(occs, g.damageFrom(from.Object(), e, inner)...)

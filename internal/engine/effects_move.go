@@ -111,11 +111,7 @@ func (g *game) planEntry(e program.Move, o *state.Object, mv *moving, ctx *state
 		}
 		g.demandSupport(o)
 	}
-	if e.Attacking != nil {
-		if where := g.ents(e.Attacking, ctx); len(where) > 0 {
-			mv.attacking = where[0]
-		}
-	}
+	mv.attacking, mv.attackCtx = e.Attacking, *ctx
 	var to []state.Ent
 	if e.AttachTo != nil {
 		to = g.foundEnts(e.AttachTo, ctx)

@@ -115,11 +115,7 @@ func (g *game) performTokens(oc *occurrence, e program.CreateToken) []state.Ent 
 // planToken completes how one of the tokens enters; an Aura without anything it could
 // enchant isn't created (CR 303.4g, 303.4i).
 func (g *game) planToken(e program.CreateToken, o *state.Object, mv *moving, ctx *state.Ctx) bool {
-	if e.Attacking != nil {
-		if where := g.ents(e.Attacking, ctx); len(where) > 0 {
-			mv.attacking = where[0]
-		}
-	}
+	mv.attacking, mv.attackCtx = e.Attacking, *ctx
 	var to []state.Ent
 	if e.AttachTo != nil {
 		to = g.foundEnts(e.AttachTo, ctx)

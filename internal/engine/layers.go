@@ -30,7 +30,7 @@ func layerOf(m program.Mod, cda bool) layer {
 	switch m.(type) {
 	case program.ControlBy:
 		return layerControl
-	case program.SetName:
+	case program.SetName, program.KeepAbility:
 		return layerText
 	case program.AddTypes, program.SetTypes, program.RemoveTypes:
 		return layerType

@@ -22,6 +22,7 @@ func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key
 		}
 	case program.SetName:
 		ch.Name = m.To
+	case program.KeepAbility: // of copies alone
 	case program.AddTypes:
 		g.addTypes(ch, m, ctx)
 	case program.SetTypes:

@@ -13,7 +13,8 @@ type moving struct {
 	hasUnder    bool
 	at          program.Position
 	tapped      bool
-	attacking   state.Ent
+	attacking   program.Ref // whom it attacks as it enters, chosen once it is known to be a creature (CR 508.4)
+	attackCtx   state.Ctx
 	attachTo    state.Ent
 	faceDown    *program.FaceDown
 	hidden      bool // face down in exile
@@ -21,6 +22,7 @@ type moving struct {
 	mods        []program.Mod
 	modCtx      state.Ctx
 	base        *state.Copiable // enters as a copy
+	copyWith    []state.Counter // the counters that the copy effect says it enters with (CR 707.9e)
 	looks       int             // how often what it will be has changed to a copy
 	transformed bool
 	flipped     bool
@@ -232,7 +234,7 @@ func (g *game) enterZone(o *state.Object, mv *moving) {
 
 // settle finishes a permanent's arrival: counters, continuing effects, combat.
 func (g *game) settle(o, old *state.Object, mv *moving) {
-	for _, c := range mv.counters {
+	for _, c := range slices.Concat(mv.counters, mv.copyWith) {
 		g.enterCounters(o, c)
 	}
 	g.enterUnlocked(o, old)
@@ -241,17 +243,22 @@ func (g *game) settle(o, old *state.Object, mv *moving) {
 		ctx.It = state.Obj(o.ID)
 		g.addEffect(&state.Effect{Affected: []state.Ent{state.Obj(o.ID)}, Mods: mv.mods, Until: program.WhileHere, Ctx: ctx})
 	}
-	if mv.attacking != 0 && isType(g.freshChars(o.ID), program.Creature) && g.Combat != nil {
-		g.putAttacking(o.ID, mv.attacking)
+	if mv.attacking != nil && isType(g.freshChars(o.ID), program.Creature) && g.Combat != nil {
+		if where := g.ents(mv.attacking, &mv.attackCtx); len(where) > 0 {
+			g.putAttacking(o.ID, where[0])
+		}
 	}
 	_ = old
 }
+
+// enteringWord marks counters that a permanent enters with.
+const enteringWord = "entering"
 
 // enterCounters puts counters on an entering permanent; replacement effects of the "put
 // counters" event apply (CR 122.6a, 614.1c), and abilities that watch counters trigger.
 func (g *game) enterCounters(o *state.Object, c state.Counter) {
 	if c.N > 0 {
-		g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: o.ID, Player: o.Controller, Amount: c.N, Counter: c.Kind, Source: o.ID, Word: "entering"}})
+		g.happen(&occurrence{Event: state.Event{Kind: program.CountersPut, Object: o.ID, Player: o.Controller, Amount: c.N, Counter: c.Kind, Source: o.ID, Word: enteringWord}})
 	}
 }
 

@@ -78,6 +78,9 @@ func (g *game) replacements(oc *occurrence) []candidate {
 		if oc.New != 0 && r.ctx.Source == oc.New && !selfPattern(&rep.On) {
 			continue // its own effects on what enters don't apply to itself (CR 614.12)
 		}
+		if oc.Word == enteringWord && r.ctx.Source == oc.Object && !selfPattern(&rep.On) {
+			continue // it was not on the battlefield yet as it got them (CR 614.4)
+		}
 		if rep.Prevents && (oc.unpreventable && !doesMore(rep.Replacement) || oc.Amount <= 0) {
 			continue
 		}

@@ -182,8 +182,10 @@ func (g *game) counterSpecs(specs []program.CounterSpec, ctx *state.Ctx) []state
 func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) {
 	mv := oc.move
 	mv.tapped = (mv.tapped || in.Tapped) && !in.Untapped
-	mv.counters = append(slices.Clone(mv.counters), g.counterSpecs(in.Counters, ctx)...)
-	if in.Copy != nil {
+	if in.Copy == nil {
+		mv.counters = append(slices.Clone(mv.counters), g.counterSpecs(in.Counters, ctx)...)
+	} else {
+		mv.copyWith = g.counterSpecs(in.Counters, ctx) // another copy effect takes the place of this one
 		if of := g.ents(in.Copy.Of, ctx); len(of) > 0 {
 			mv.base = g.copiableWith(of[0].Object(), in.Copy.Except, ctx)
 			mv.looks++
@@ -201,9 +203,7 @@ func (g *game) changeEntering(oc *occurrence, in program.Enter, ctx *state.Ctx) 
 	}
 	mv.transformed = mv.transformed || in.Transformed
 	if in.Attacking != nil {
-		if at := g.ents(in.Attacking, ctx); len(at) > 0 {
-			mv.attacking = at[0]
-		}
+		mv.attacking, mv.attackCtx = in.Attacking, *ctx
 	}
 	if in.Under != nil {
 		if who := g.players(in.Under, ctx); len(who) > 0 {

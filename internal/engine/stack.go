@@ -204,6 +204,9 @@ func (g *game) legalTargets(targets []state.Targets, o *state.Object) []state.Ta
 			}
 		}
 		out[i].Chosen, out[i].Divide = kept, amounts
+		if sp := out[i].Spec; sp != nil && sp.Together == program.DifferentController && !g.related(kept, sp.Together) {
+			g.unsupported("targets of different players that one player controls by now", o.ID) // whose each was is not kept
+		}
 	}
 	return out
 }

@@ -177,6 +177,9 @@ func (g *game) trigger(tr *program.Triggered, in state.Inst, ctx state.Ctx, ev s
 	if g.triggerPrevented(&ctx, &ev) {
 		return
 	}
+	if onlyOnce(tr.Do) && g.doneThisTurn(&ctx) {
+		return
+	}
 	if tr.Limit != program.Unlimited && !g.useAbility(ctx.Source, "t"+in.Key, tr.Limit) {
 		return
 	}
@@ -358,14 +361,19 @@ func (g *game) useAbility(id state.ObjectID, key string, limit program.Limit) bo
 	if limit == program.OnceEver {
 		turn = 0
 	}
+	g.noteUse(o, key, turn)
+	return true
+}
+
+// noteUse counts that an ability was used in a turn.
+func (g *game) noteUse(o *state.Object, key string, turn int) {
 	for i := range o.Uses {
 		if o.Uses[i].Key == key && o.Uses[i].Turn == turn {
 			o.Uses[i].N++
-			return true
+			return
 		}
 	}
 	o.Uses = append(o.Uses, state.Use{Key: key, Turn: turn, N: 1})
-	return true
 }
 
 // usesLeft is how often a limited ability may still be used.

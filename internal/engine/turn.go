@@ -310,7 +310,7 @@ func (g *game) untapping() []state.ObjectID {
 	var out []state.ObjectID
 	for _, id := range g.zoneObjects(program.Battlefield, nil) {
 		o := g.Objects[id]
-		if !o.Tapped || g.chars(id).Controller != g.Turn.Active || g.cant(program.ToUntap, state.Obj(id), 0) != nil {
+		if !o.Tapped || g.chars(id).Controller != g.Turn.Active || g.cant(program.ToUntap, state.Obj(id), state.Plr(g.Turn.Active)) != nil {
 			continue
 		}
 		if g.mayStayTapped(id) && !g.askMay(g.Turn.Active, id, "untap", "") {

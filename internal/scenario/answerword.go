@@ -195,19 +195,19 @@ func (a *answerer) byEffect(d *engine.Decision, word string) string {
 	n := ParseNaming(name)
 	for _, o := range d.Options {
 		names := a.sourceNames(o.Ent.Object())
-		text := ""
+		var texts []string
 		if o.Ability != nil {
-			text = wording.Of(o.Ability)
+			texts = asPrinted(wording.Of(o.Ability))
 		}
 		named := strings.HasPrefix(Plain(o.Label), Plain(name)) ||
 			o.Ent != 0 && a.isEnt(o.Ent, n) || slices.ContainsFunc(names, func(s string) bool { return strings.HasPrefix(nameKey(s), nameKey(n.Name)) && n.Name != "" })
 		if starred {
-			if named && (text == "" || Contains(text, part, names...)) {
+			if named && (texts == nil || slices.ContainsFunc(texts, func(s string) bool { return Contains(s, part, names...) })) {
 				return o.ID
 			}
 			continue
 		}
-		if named || text != "" && Begins(text, word, names...) {
+		if named || slices.ContainsFunc(texts, func(s string) bool { return Begins(s, word, names...) }) {
 			return o.ID
 		}
 	}

@@ -154,12 +154,19 @@ func (t *table) holder(o *state.Object) state.PlayerID {
 // a player is given.
 func (t *table) objects(z program.Zone, n Naming, of state.PlayerID) []*state.Object {
 	var out []*state.Object
+	nth := n.Nth
+	if of != state.NoPlayer {
+		n.Nth = 0 // it counts that player's own
+	}
 	for _, o := range t.zone(z) {
 		if t.is(o, n) && (of == state.NoPlayer || t.holder(o) == of) {
 			out = append(out, o)
 		}
 	}
-	return out
+	if of == state.NoPlayer || nth == 0 {
+		return out
+	}
+	return out[min(nth-1, len(out)):min(nth, len(out))]
 }
 
 // name is what an object is called in the log.
@@ -193,12 +200,28 @@ func (t *table) stackText(o *state.Object) (texts []string, names []string) {
 		texts = append(texts, o.Ability.Text)
 	}
 	if o.Ability.Ability != nil {
-		texts = append(texts, wording.Of(o.Ability.Ability))
+		texts = append(texts, asPrinted(wording.Of(o.Ability.Ability))...)
 	}
 	if o.Ability.Keyword != "" {
 		texts = append(texts, wording.Keyword(o.Ability.Keyword))
 	}
 	return texts, names
+}
+
+// asPrinted gives a wording together with those that texts may have instead: "when" for what happens
+// once, and what Auras and Equipment call what they are attached to.
+func asPrinted(words string) []string {
+	const host = "the permanent {this} is attached to"
+	out := []string{words}
+	if strings.Contains(words, host) {
+		out = append(out, strings.ReplaceAll(words, host, "enchanted creature"), strings.ReplaceAll(words, host, "equipped creature"))
+	}
+	for _, s := range out {
+		if rest, is := strings.CutPrefix(s, "Whenever "); is {
+			out = append(out, "When "+rest)
+		}
+	}
+	return out
 }
 
 // sourceNames are the names of an ability's source, which may be gone.

@@ -154,7 +154,7 @@ func (p *parser) attach(last ir.Effect, then []ir.Effect) ([]ir.Effect, bool) {
 func certain(do []ir.Effect) bool {
 	for _, e := range do {
 		switch e.(type) {
-		case ir.Draw, ir.GainLife, ir.AddMana, ir.CreateToken, ir.Transform:
+		case ir.Draw, ir.GainLife, ir.LoseLife, ir.AddMana, ir.CreateToken, ir.Transform:
 		default:
 			return false
 		}
@@ -346,7 +346,10 @@ func (p *parser) insteadSentence(do []ir.Effect, groups []int) ([]ir.Effect, boo
 	}
 	p.w("instead")
 	lead := p.toks[p.pos-1].text == "instead"
-	then, ok := p.clauses()
+	then, ok := p.attempt(func() ([]ir.Effect, bool) { return p.moreOfThose(do) })
+	if !ok {
+		then, ok = p.clauses()
+	}
 	if !ok || !lead && !p.w("instead") || !p.sentenceEnd() {
 		return do, false, true
 	}
@@ -357,6 +360,20 @@ func (p *parser) insteadSentence(do []ir.Effect, groups []int) ([]ir.Effect, boo
 	}
 	out := append([]ir.Effect{}, do[:start]...)
 	return append(out, ir.Gate{If: cond, Then: then, Else: append([]ir.Effect{}, old...)}), true, true
+}
+
+// moreOfThose reads "create ten of those tokens" in place of fewer.
+func (p *parser) moreOfThose(do []ir.Effect) ([]ir.Effect, bool) {
+	if !p.verb("create") || len(do) == 0 {
+		return nil, false
+	}
+	c, is := do[len(do)-1].(ir.CreateToken)
+	n, ok := p.plainNumber()
+	if !is || !ok || !p.s("of those tokens") {
+		return nil, false
+	}
+	c.N = one(n)
+	return []ir.Effect{c}, true
 }
 
 // newTargets reads that a copy may get new targets.

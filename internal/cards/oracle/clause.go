@@ -13,6 +13,9 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 	if p.w("then") {
 		p.w(",")
 	}
+	if p.try(p.chosenTargets) {
+		return nil, true
+	}
 	do, ok := p.clauses()
 	if !ok || !p.sentenceEnd() {
 		return nil, false
@@ -25,7 +28,7 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 func (p *parser) clauses() ([]ir.Effect, bool) {
 	m := p.mark()
 	for _, read := range []func() ([]ir.Effect, bool){
-		p.conditional, p.whenLater, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachFirst, p.mayPlay, p.nextSpell, p.nextTime, p.redirectNext, p.optional, p.plainClauses,
+		p.redirectedLater, p.conditional, p.whenLater, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachFirst, p.mayPlay, p.nextSpell, p.nextTime, p.redirectNext, p.optional, p.plainClauses,
 	} {
 		if do, ok := read(); ok {
 			return do, true
@@ -65,7 +68,7 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	if several {
-		return nil, p.fail("several players may choose")
+		return p.eachMayPut(who)
 	}
 	if c, isChoice := who.(ir.Choose); isChoice {
 		return nil, p.fail("who may choose is open: " + string(c.Together))
@@ -82,6 +85,9 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 			return nil, false
 		}
 		return []ir.Effect{ir.Gate{May: who, Then: do}}, true
+	}
+	if _, you := who.(ir.You); !you {
+		p.mentionPlayer(who, false, "player")
 	}
 	do, ok := p.predicates(who)
 	if !ok {
@@ -469,6 +475,9 @@ func init() {
 
 // forEachFirst reads "for each …, …".
 func (p *parser) forEachFirst() ([]ir.Effect, bool) {
+	if do, ok := p.attempt(p.forEachOfThem); ok {
+		return do, true
+	}
 	q, ok := p.forEach()
 	if !ok || !p.w(",") {
 		return nil, false
@@ -486,6 +495,23 @@ func (p *parser) forEachFirst() ([]ir.Effect, bool) {
 	return []ir.Effect{ir.ForEach{Of: c.Of, Do: do}}, true
 }
 
+// forEachOfThem reads "for each of those tokens, …".
+func (p *parser) forEachOfThem() ([]ir.Effect, bool) {
+	if !p.s("for each of") || !p.has("them") && !p.has("those") {
+		return nil, false
+	}
+	o, ok := p.backObjects()
+	if !ok || !o.plural || !p.w(",") {
+		return nil, false
+	}
+	before := len(p.targets)
+	one := p.fresh("one")
+	p.things = append(p.things, referent{before: variable(one), after: variable(one)})
+	do, ok := p.clauses()
+	do = append([]ir.Effect{ir.Let{As: one, Be: ir.It{}}}, do...)
+	return []ir.Effect{ir.ForEach{Of: o.ref, Do: do}}, ok && len(p.targets) == before
+}
+
 // durationFirst reads "until end of turn, …".
 func (p *parser) durationFirst() ([]ir.Effect, bool) {
 	d, ok := p.duration()
@@ -495,8 +521,10 @@ func (p *parser) durationFirst() ([]ir.Effect, bool) {
 	old := p.lead
 	p.lead = &d
 	do, ok := p.attempt(p.mayPlay)
-	if !ok {
-		do, ok = p.attempt(p.whenLater)
+	for _, read := range []func() ([]ir.Effect, bool){p.whenLater, p.redirectedLater} {
+		if !ok {
+			do, ok = p.attempt(read)
+		}
 	}
 	if !ok {
 		do, ok = p.plainClauses()

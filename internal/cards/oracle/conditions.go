@@ -75,8 +75,14 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 	case p.s("it 's day"):
 		return ir.IsDay{}, true
 	case p.s("{self} is in your graveyard"):
+		p.from = ir.Graveyard
+		p.things = append(p.things, referent{before: ir.This{}, after: ir.This{}})
 		return isThis(ir.InZone{Zones: zones(ir.Graveyard)}), true
-	case p.s("{self} is on the battlefield"):
+	case p.card.hasKeyword("devour") && (p.s("it devoured a creature") || p.s("{self} devoured a creature")):
+		return compare(ir.ChosenNumber{Key: "devoured"}, ir.Ge, ir.N(1)), true
+	case p.s("{self} escaped"), p.s("it escaped"):
+		return ir.Paid{Key: "escape"}, p.card.hasKeyword("escape")
+	case p.s("{self} is on the battlefield"), p.s("{self} is still on the battlefield"):
 		return isThis(ir.InZone{Zones: zones(ir.Battlefield)}), true
 	}
 	return nil, false
@@ -158,6 +164,8 @@ func (p *parser) controller() (who ir.Ref, negated, ok bool) {
 		return ir.You{}, false, true
 	case p.s("you don't control"):
 		return ir.You{}, true, true
+	case p.has("your opponents control no") && p.s("your opponents control"):
+		return ir.Opponents{}, false, true
 	case p.s("an opponent controls"), p.s("your opponents control"):
 		if p.has("two") || p.has("three") || p.has("four") || p.has("no") || p.has("more") || p.has("exactly") {
 			return nil, false, false // each opponent is counted alone
@@ -299,6 +307,9 @@ func (p *parser) statCondition() (ir.Condition, bool) {
 	}
 	if !ok {
 		q, ok = p.playerNumber()
+	}
+	if !ok && p.has("x is") {
+		q, ok = p.plainNumber()
 	}
 	if !ok || !p.w("is") && !p.w("was") {
 		return nil, false

@@ -59,7 +59,31 @@ func (p *parser) selfEnters() (ir.Ability, bool) {
 		a, ok := p.staticX(replaces(r))
 		return a, ok
 	}
-	return replaces(r), p.sentenceEnd()
+	if !p.sentenceEnd() {
+		return nil, false
+	}
+	if p.w("if") {
+		more, ok := p.entersWithMore()
+		if !ok {
+			return nil, false
+		}
+		r.Instead = append(r.Instead, more)
+	}
+	return replaces(r), true
+}
+
+// entersWithMore reads "if X is 5 or more, it enters with an additional …" after how it enters.
+func (p *parser) entersWithMore() (ir.Enter, bool) {
+	c, ok := p.condition()
+	if !ok || !p.s(", it enters") {
+		return ir.Enter{}, false
+	}
+	e, ok := p.enterHow()
+	e.If = c
+	if p.x.used && p.card.xKnown() {
+		p.x.used = false
+	}
+	return e, ok && p.sentenceEnd()
 }
 
 // negated turns a condition around; a comparison by its operator.
@@ -81,6 +105,18 @@ func (p *parser) enterHow() (ir.Enter, bool) {
 		switch {
 		case p.w("tapped"):
 			e.Tapped = true
+		case p.s("as a copy of"):
+			r, ok := p.backThing()
+			if !ok {
+				return e, false
+			}
+			e.Copy = &ir.CopyOf{Of: r.before}
+		case p.s("as a"), p.s("as an"), p.s("and as a"), p.s("and as an"):
+			mods, ok := p.becomeMods(false)
+			if _, adds := mods[0].(ir.AddTypes); !ok || !adds || len(mods) > 1 {
+				return e, false
+			}
+			e.Mods = append(e.Mods, mods...)
 		case p.w("with"), len(e.Counters) > 0 && p.has("and a") && p.w("and"):
 			c, ok := p.enterCounters()
 			if !ok {
@@ -88,7 +124,7 @@ func (p *parser) enterHow() (ir.Enter, bool) {
 			}
 			e.Counters = append(e.Counters, c)
 		default:
-			return e, e.Tapped || len(e.Counters) > 0
+			return e, e.Tapped || len(e.Counters) > 0 || e.Copy != nil || len(e.Mods) > 0
 		}
 		if m := p.mark(); p.w("and") && !p.has("with") {
 			p.reset(m)
@@ -169,10 +205,14 @@ func (p *parser) copyEnters() (ir.Ability, bool) {
 	r := ir.Replacement{On: thisEnters}
 	if p.s("you may have") {
 		r.May = true
-		if !p.self() || !p.s("enter as a copy of") {
+		if !p.self() || !p.w("enter") {
 			return nil, false
 		}
-	} else if !p.self() || !p.s("enters as a copy of") {
+	} else if !p.self() || !p.w("enters") {
+		return nil, false
+	}
+	enter := ir.Enter{Tapped: p.w("tapped")}
+	if !p.s("as a copy of") {
 		return nil, false
 	}
 	if !p.w("any") && !p.w("a") && !p.w("an") {
@@ -184,16 +224,26 @@ func (p *parser) copyEnters() (ir.Ability, bool) {
 	}
 	p.s("on the battlefield")
 	c := &ir.CopyOf{Of: ir.Choose{From: n.each()}}
-	if m := p.mark(); p.w(",") && p.w("except") {
+	m := p.mark()
+	switch {
+	case p.s(", except it enters with"):
+		spec, ok := p.enterCounters()
+		if !ok {
+			return nil, false
+		}
+		enter.Counters = []ir.CounterSpec{spec}
+		p.x.used = p.x.used && !p.card.xKnown()
+	case p.s(", except"):
 		mods, ok := p.copyExcept()
 		if !ok {
 			return nil, false
 		}
 		c.Except = mods
-	} else {
+	default:
 		p.reset(m)
 	}
-	r.Instead = []ir.Instead{ir.Enter{Copy: c}}
+	enter.Copy = c
+	r.Instead = []ir.Instead{enter}
 	return replaces(r), p.sentenceEnd()
 }
 
@@ -233,53 +283,4 @@ func (p *parser) replacing() (ir.Ability, bool) {
 		p.reset(after)
 	}
 	return nil, false
-}
-
-// insteadOfGraveyard reads what goes elsewhere instead of to a graveyard.
-func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
-	e := ir.EventPattern{On: ir.ZoneChange, To: zones(ir.Graveyard)}
-	switch {
-	case p.self():
-		e.Object = sameAs(ir.This{})
-	case p.s("a card or token"):
-	case p.w("a"), p.w("an"):
-		n, ok := p.nounPhrase()
-		if !ok || n.player {
-			return nil, false
-		}
-		e.Object = n.filter()
-		if n.kind == ir.CardKind {
-			e.Object = all(is(ir.CardKind), n.bare())
-		}
-	default:
-		return nil, false
-	}
-	switch {
-	case p.s("would be put into a graveyard from anywhere"):
-	case p.s("would be put into an opponent 's graveyard from anywhere"):
-		e.Object = all(e.Object, owned(ir.Opponents{}))
-	case p.s("would be put into your graveyard from anywhere"):
-		e.Object = all(e.Object, owned(ir.You{}))
-	case p.s("would die"):
-		e.From = zones(ir.Battlefield)
-	default:
-		return nil, false
-	}
-	if !p.w(",") {
-		return nil, false
-	}
-	g := ir.GoTo{}
-	switch {
-	case p.s("exile it instead"), p.s("exile that card instead"), p.s("instead exile it"), p.s("exile {self} instead"):
-		g.To = ir.Exile
-	case p.s("reveal {self} and shuffle it into its owner 's library instead"), p.s("shuffle it into its owner 's library instead"):
-		g.To, g.At = ir.Library, ir.Shuffled
-	default:
-		return nil, false
-	}
-	s := replaces(ir.Replacement{On: e, Instead: []ir.Instead{g}})
-	if len(e.From) == 0 && same(e.Object, sameAs(ir.This{})) {
-		s.From = zones(ir.Battlefield, ir.Stack, ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
-	}
-	return s, p.sentenceEnd()
 }

@@ -92,7 +92,7 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return nil, false
 	case p.s("a player"), p.s("one or more players"):
 		e.Player = is(ir.PlayerKind)
-	case p.s("an opponent"), p.s("one or more of your opponents"):
+	case p.s("an opponent"), p.s("one or more of your opponents"), p.s("one of your opponents"):
 		e.Player = ir.Opponent{}
 	case p.s("you"):
 		e.Player = sameAs(ir.You{})
@@ -168,6 +168,12 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.s("becomes the target of a spell or ability an opponent controls"):
 		e := s.target()
 		e.Source = theirs
+		p.mentionPlayer(controllerOf(roleOf(ir.RoleSource)), false, "player")
+		p.things = append(p.things, referent{before: roleOf(ir.RoleSource), after: roleOf(ir.RoleSource), heads: []string{"spell or ability"}, weak: true})
+		return oneEvent(e)
+	case p.s("becomes the target of a spell or ability you control"):
+		e := s.target()
+		e.Source = yours
 		return oneEvent(e)
 	case p.s("becomes the target of a spell or ability"):
 		return oneEvent(s.target())
@@ -320,12 +326,14 @@ func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 		if p.self() {
 			e := s.event(ir.Cycles)
 			e.Object = sameAs(ir.This{})
-			p.from = ir.Graveyard
-			return nil, false
+			p.fromMany = zones(ir.Graveyard, ir.Exile) // wherever it went (CR 702.29c)
+			return oneEvent(e)
 		}
 		kind = ir.Cycles
 	case p.verb("sacrifice"):
 		kind = ir.Sacrifices
+	case p.verb("mill"):
+		kind = ir.Mills
 	case p.verb("tap"):
 		kind = ir.TapsForMana
 	default:
@@ -337,7 +345,7 @@ func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 		return nil, false
 	}
 	n, ok := p.nounPhrase()
-	if !ok || n.player || (kind == ir.Discards || kind == ir.Cycles) != (n.kind == ir.CardKind) {
+	if !ok || n.player || (kind == ir.Discards || kind == ir.Cycles || kind == ir.Mills) != (n.kind == ir.CardKind) {
 		return nil, false
 	}
 	if kind == ir.TapsForMana && !p.s("for mana") {

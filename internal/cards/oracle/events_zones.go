@@ -20,6 +20,10 @@ func (p *parser) zoneEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.s("is exiled"), p.s("are exiled"):
 		e.To = zones(ir.Exile)
 		return p.eventFrom(e)
+	case p.s("is milled"), p.s("are milled"):
+		e.On = ir.Mills
+		p.number = ir.EventAmount{}
+		return oneEvent(e)
 	}
 	return nil, false
 }

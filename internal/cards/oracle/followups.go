@@ -8,11 +8,14 @@ func (p *parser) wouldDie(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool) {
 	if !p.w("if") {
 		return do, false, true
 	}
-	if _, ok := p.any("a creature dealt damage this way", "a creature dealt damage by {self}"); ok {
-		p.reset(m)
-		return do, false, true
-	}
 	o, ok := p.backObjects()
+	if !ok && p.w("a") {
+		var n noun
+		if n, ok = p.nounPhrase(); ok && n.among != nil {
+			o = object{before: n.among}
+		}
+		ok = ok && n.among != nil
+	}
 	if !ok || !p.s("would die this turn , exile it instead") || !p.sentenceEnd() {
 		p.reset(m)
 		return do, false, true
@@ -71,7 +74,7 @@ func (p *parser) chooseFrom() ([]ir.Effect, bool) {
 	if !ok || n.kind != ir.CardKind || n.in != nil {
 		return nil, false
 	}
-	if _, ok := p.any("from it", "from among them", "from among those cards"); !ok {
+	if !p.w("from", "it") && !p.fromAmong() {
 		return nil, false
 	}
 	from := p.revealed

@@ -195,6 +195,14 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		n, ok := p.nounPhrase()
 		k.What = n.filter()
 		return ir.Abilities{k}, ok
+	case "devour":
+		if _, number := isNumber(p.peek().text); !number {
+			n, ok := p.nounPhrase()
+			if !ok || n.player || n.in != nil {
+				return nil, false
+			}
+			k.What = n.filter()
+		}
 	case "gift":
 		return p.giftItem(k)
 	case "prototype":

@@ -16,9 +16,10 @@ type kind struct {
 }
 
 // TestKinds compiles short made-up texts, one for each kind of phrase, and compares them with
-// programs that were read beside them. Those of audited.json come from the audit (docs/compiler-audit.md).
+// programs that were read beside them. Those of audited.json come from the audit (docs/compiler-audit.md),
+// those of objects.json are about permanents, zones and combat.
 func TestKinds(t *testing.T) {
-	for _, name := range []string{"kinds.json", "spells.json", "audited.json", "mechanics.json"} {
+	for _, name := range []string{"kinds.json", "spells.json", "audited.json", "mechanics.json", "objects.json"} {
 		t.Run(name, func(t *testing.T) { testKinds(t, filepath.Join("testdata", name)) })
 	}
 }

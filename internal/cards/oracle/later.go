@@ -24,6 +24,7 @@ func (p *parser) whenLater() ([]ir.Effect, bool) {
 	if !ok || !p.w(",") {
 		return nil, false
 	}
+	p.afterEvent(when[0])
 	p.lead = nil
 	do, ok := p.clauses()
 	if !ok {
@@ -43,6 +44,19 @@ func (p *parser) whenLater() ([]ir.Effect, bool) {
 		}
 	}
 	return append(out, d), true
+}
+
+// afterEvent has what was named before mean, where an event is about it, what the event has made of it.
+func (p *parser) afterEvent(e ir.EventPattern) {
+	s, is := e.Object.(ir.Same)
+	if !is || e.On != ir.ZoneChange || len(e.From) == 0 {
+		return
+	}
+	for i, r := range p.things {
+		if same(r.after, s.As) && !same(s.As, ir.This{}) {
+			p.things[i].after = roleOf(ir.RoleNew)
+		}
+	}
 }
 
 // untilWhen reads how long the event is waited for.
@@ -93,17 +107,55 @@ func (p *parser) forEachOpponent() ([]ir.Effect, bool) {
 	}
 	people, before := len(p.people), len(p.targets)
 	p.mentionPlayer(ir.Opponents{}, false, "player")
-	do, ok := p.plainClauses()
+	do, ok := p.clauseOrOptional()
 	if !ok || len(p.targets) != before+1 {
+		return nil, false
+	}
+	if do, ok = p.anyOfThem(do); !ok || len(do) == 0 {
 		return nil, false
 	}
 	p.people = p.people[:people]
 	spec := &p.targets[before]
-	if !same(spec.Min, ir.N(0)) || !same(spec.Max, ir.N(1)) || spec.Together != "" || !find(spec.What, func(x any) bool { return same(x, theirs) }) {
+	if spec.Together != "" || !find(spec.What, func(x any) bool { return same(x, theirs) || same(x, owned(ir.Opponents{})) }) {
 		return nil, false
 	}
-	spec.Max, spec.Together = ir.Count{Of: ir.Opponents{}}, ir.DifferentController
+	switch {
+	case same(spec.Min, ir.N(0)) && same(spec.Max, ir.N(1)):
+		spec.Max = ir.Count{Of: ir.Opponents{}}
+	case spec.Min == nil && spec.Max == nil && spec.In == nil:
+		// One of each opponent who has any.
+		has := ir.Exists{Any: ir.Each{What: rewrite(spec.What, func(x any) (any, bool) { return controlled(ir.It{}), same(x, theirs) })}}
+		spec.Min = ir.Count{Of: ir.Players{Who: all(ir.Opponent{}, ir.Where{If: has})}}
+		spec.Max = spec.Min
+	default:
+		return nil, false
+	}
+	spec.Together = ir.DifferentController
 	return do, true
+}
+
+// anyOfThem has a choice to move targets be made for each of them, and those moved at once.
+func (p *parser) anyOfThem(do []ir.Effect) ([]ir.Effect, bool) {
+	if c, is := do[0].(ir.CastIt); is && len(do) == 1 && c.May && c.N == nil {
+		c.N = ir.Unbounded{}
+		return []ir.Effect{c}, true
+	}
+	g, is := do[0].(ir.Gate)
+	if !is {
+		return do, true
+	}
+	if len(do) > 1 || g.If != nil || g.Unless || len(g.Cost) > 0 || len(g.Then) != 1 || !same(g.May, ir.You{}) {
+		return nil, false
+	}
+	mv, is := g.Then[0].(ir.Move)
+	if _, target := mv.What.(ir.Target); !is || !target {
+		return nil, false
+	}
+	name := p.fresh("chosen")
+	ask := ir.Gate{May: ir.You{}, Then: []ir.Effect{ir.Let{As: name, Be: ir.It{}}}}
+	chosen := ir.ForEach{Of: mv.What, Do: []ir.Effect{ask}}
+	mv.What = variable(name)
+	return []ir.Effect{chosen, mv}, true
 }
 
 // battalion reads "this creature and at least two other creatures attack".

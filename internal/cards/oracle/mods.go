@@ -17,6 +17,7 @@ func (p *parser) duration() (ir.Duration, bool) {
 		{"for as long as you control {self}", ir.WhileControlled}, {"for as long as {self} remains on the battlefield", ir.WhileOnBattlefield},
 		{"for as long as {self} remains tapped", ir.WhileTapped}, {"until your next upkeep", ir.YourNextUpkeep},
 		{"until your next end step", ir.YourNextEndStep},
+		{"until its controller 's next untap step", ir.ItsControllersNextUntap},
 	} {
 		if p.s(d.phrase) {
 			return d.is, true
@@ -115,6 +116,9 @@ func (p *parser) baseStats() ([]ir.Mod, bool) {
 		return nil, false
 	}
 	switch {
+	case p.s("power and base toughness each equal to"), p.s("power and toughness each equal to"):
+		q, ok := p.quantity()
+		return []ir.Mod{ir.SetPT{Power: q, Toughness: q}}, ok
 	case p.s("power and toughness"):
 		power, toughness, ok := p.plainPair()
 		return []ir.Mod{ir.SetPT{Power: power, Toughness: toughness}}, ok
@@ -140,6 +144,10 @@ func (p *parser) losesMod(bool) ([]ir.Mod, bool) {
 		k, ok := p.keywordName()
 		if !ok {
 			return nil, false
+		}
+		if p.s("and can't have or gain") {
+			again, ok := p.keywordName()
+			return append(out, ir.CantHave{Keyword: k}), ok && again == k
 		}
 		out = append(out, ir.Lose{Keyword: k})
 		m := p.mark()
@@ -184,11 +192,8 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 	if p.s("the color of your choice") || p.s("the color or colors of your choice") {
 		return nil, false
 	}
-	if p.card.choices["type"] && p.s("the chosen type") {
-		if p.s("in addition to its other types") || p.s("in addition to their other types") {
-			return []ir.Mod{ir.AddTypes{ChosenType: "type"}}, true
-		}
-		return nil, false
+	if p.has("the chosen type") {
+		return p.chosenType()
 	}
 	if p.s("every creature type") {
 		return []ir.Mod{ir.AddTypes{AllCreatureTypes: true}}, true
@@ -237,6 +242,12 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 			}
 		} else if p.s("no abilities") {
 			return nil, false
+		} else if p.s("power and toughness each equal to") {
+			q, ok := p.quantity()
+			if !ok {
+				return nil, false
+			}
+			spec.Power, spec.Toughness, sized = q, q, true
 		} else if a, ok := p.abilityList(); ok {
 			abilities = a
 		} else {
@@ -302,6 +313,9 @@ func (p *parser) combatMod(static bool) ([]ir.Mod, bool) {
 	switch {
 	case p.s("can block an additional creature each combat"), p.s("can block an additional creature"):
 		return []ir.Mod{ir.ExtraBlocks{N: ir.N(1)}}, true
+	case p.s("can block an additional"):
+		n, ok := p.plainNumber()
+		return []ir.Mod{ir.ExtraBlocks{N: n}}, ok && p.s("creatures each combat")
 	case p.s("can block any number of creatures"):
 		return []ir.Mod{ir.ExtraBlocks{}}, true
 	case p.s("can attack as though it didn't have defender"), p.s("can attack as though they didn't have defender"):
@@ -330,8 +344,12 @@ func (p *parser) forced(static bool) ([]ir.Mod, bool) {
 		}
 		mods := []ir.Mod{ir.Must{Do: f.do}}
 		switch {
+		case f.do == ir.ToBeBlocked && p.s("by all creatures able to do so"):
+			return []ir.Mod{ir.Must{Do: f.do, All: true}}, true
 		case p.s("each combat if able"), p.s("each turn if able"), f.do == ir.ToBeBlocked && p.s("if able"):
 			return mods, true
+		case !static && f.do == ir.ToAttack && p.s("you this turn if able"):
+			return []ir.Mod{ir.Must{Do: f.do, Whom: ir.You{}}}, p.setUntil("")
 		case !static && p.s("this turn if able"):
 			return mods, p.setUntil("")
 		case !static && p.s("this combat if able"):
@@ -426,6 +444,8 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 		return []ir.Mod{ir.Cant{Do: ir.ToBeSacrificed}}, true
 	case p.s("crew vehicles"):
 		return []ir.Mod{ir.Cant{Do: ir.ToCrew}}, true
+	case p.s("have counters put on it"), p.s("have counters put on them"):
+		return []ir.Mod{ir.Cant{Do: ir.ToGetCounters}}, true
 	}
 	_ = static
 	return nil, false

@@ -16,6 +16,7 @@ type noun struct {
 	of     ir.Ref // whose zone
 	plural bool
 	other  bool
+	than   ir.Ref // what others are other than; nil: this object
 	rel    ir.Relation
 
 	perOwner bool        // "from each graveyard": a number of them is one of each
@@ -32,7 +33,9 @@ func (n noun) filter() ir.Filter {
 		parts = append(parts, is(k))
 	}
 	parts = append(parts, n.parts...)
-	if n.other {
+	if n.other && n.than != nil {
+		parts = append(parts, not(sameAs(n.than)))
+	} else if n.other {
 		parts = append(parts, ir.Other{})
 	}
 	if n.among != nil {
@@ -121,6 +124,7 @@ func (p *parser) nounPhrase() (noun, bool) {
 		p.reset(m)
 		return noun{}, false
 	}
+	n.than = p.otherThan
 	if !p.nounTail(&n) {
 		p.reset(m)
 		return noun{}, false
@@ -210,6 +214,9 @@ func (p *parser) join(list []head) (noun, bool) {
 	if !shareSubtype(list) {
 		return n, p.fail("a subtype may belong to one noun or to all")
 	}
+	if mixed, ok := spellsAndPermanents(list); ok {
+		return mixed, true
+	}
 	var options []ir.Filter
 	for _, h := range list {
 		option, ok := h.option(last)
@@ -218,6 +225,7 @@ func (p *parser) join(list []head) (noun, bool) {
 		}
 		options = append(options, option)
 		n.heads = append(n.heads, h.names...)
+		n.player = n.player || h.player
 	}
 	n.kind = last.kind
 	if last.kind == ir.PermanentKind || last.player {
@@ -226,6 +234,35 @@ func (p *parser) join(list []head) (noun, bool) {
 	n.list, n.parts = options, append(shared, anyOf(options...))
 	return n, true
 }
+
+// spellsAndPermanents joins nouns for spells with nouns for permanents, which are looked for on the
+// stack and on the battlefield.
+func spellsAndPermanents(list []head) (noun, bool) {
+	n := noun{in: zones(ir.Battlefield, ir.Stack), plural: list[len(list)-1].plural}
+	var spells, permanents int
+	for _, h := range list {
+		kind := ir.PermanentKind
+		switch {
+		case h.player || h.other:
+			return n, false
+		case h.kind == ir.SpellKind:
+			kind = ir.SpellKind
+			spells++
+		case h.kind == "" || h.kind == ir.PermanentKind:
+			permanents++
+		default:
+			return n, false
+		}
+		n.list = append(n.list, all(append([]ir.Filter{is(kind)}, h.filters()...)...))
+		n.heads = append(n.heads, h.names...)
+	}
+	n.parts = []ir.Filter{anyOf(n.list...)}
+	return n, spells == 1 && permanents > 0 && spellFirstOrLast(list)
+}
+
+// spellFirstOrLast guards against types before "spell" that are all meant for spells: "instant or
+// sorcery spell".
+func spellFirstOrLast(list []head) bool { return list[0].kind == ir.SpellKind }
 
 // option is the filter of one alternative among several.
 func (h head) option(last head) (ir.Filter, bool) {
@@ -302,7 +339,12 @@ func (p *parser) adjective(h *head) bool {
 	case "nontoken":
 		return p.adj(h, not(having(ir.Token)))
 	case "commander":
-		return singular(p.ahead(1).text) == "creature" && p.adj(h, having(ir.CommanderIs))
+		if singular(p.ahead(1).text) == "creature" {
+			return p.adj(h, having(ir.CommanderIs))
+		}
+		return false
+	case "historic": // CR 700.6
+		return p.adj(h, anyOf(typ(ir.Artifact), ir.Super{Is: ir.Legendary}, ir.Subtype{Is: "Saga"}))
 	}
 	if s, ok := supertypeNames[word]; ok {
 		return p.adj(h, ir.Super{Is: s})

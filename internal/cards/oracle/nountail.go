@@ -71,6 +71,9 @@ func (p *parser) tailControl(n *noun) bool {
 
 // tailZone reads "in your graveyard", "from a graveyard", "in exile".
 func (p *parser) tailZone(n *noun) bool {
+	if n.in == nil && n.kind != ir.CardKind && p.has("on the battlefield that") {
+		return p.s("on the battlefield")
+	}
 	if n.in != nil || n.kind != ir.CardKind {
 		return false
 	}
@@ -98,6 +101,13 @@ func (p *parser) tailZone(n *noun) bool {
 			return false
 		}
 		n.in, n.of = zones(z), who
+		if p.w("or") || p.w("and/or") {
+			other, ok := p.zoneWord()
+			if !ok || other == ir.Library || other == z {
+				return false
+			}
+			n.in = append(n.in, other)
+		}
 	}
 	return true
 }
@@ -131,6 +141,12 @@ func (p *parser) tailWith(n *noun) bool {
 	if p.s("different names") {
 		n.rel = ir.DifferentNames
 		return true
+	}
+	if f, ok := p.extremeFilter(*n); ok {
+		return n.add(f)
+	}
+	if f, ok := p.likeThing(); ok {
+		return n.add(f)
 	}
 	if p.s("{x} in its mana cost") || p.s("{X} in its mana cost") || p.s("{X} in their mana costs") {
 		return n.add(ir.HasX{})
@@ -336,8 +352,20 @@ func (p *parser) tailThat(n *noun) bool {
 	case p.s("put there from the battlefield this turn"), p.s("that was put there from the battlefield this turn"),
 		p.s("that were put there from the battlefield this turn"):
 		return n.add(ir.Did{Event: ir.EventPattern{On: ir.ZoneChange, From: zones(ir.Battlefield)}, As: ir.RoleNew})
+	case p.s("dealt damage this way"):
+		return p.amongDone(n, "dealt damage")
+	case p.s("tapped this way"):
+		return p.amongDone(n, "tapped")
 	case p.s("that targets"):
 		return p.tailTargets(n)
+	case p.has("that shares") || p.has("that share"):
+		return p.tailShares(n)
+	case p.s("that has the same name as"), p.s("that have the same name as"):
+		r, ok := p.backThing()
+		return ok && n.add(ir.SameName{As: r.before})
+	case p.s("dealt damage by"), p.s("that was dealt damage by"):
+		r, ok := p.insideThing()
+		return ok && p.s("this turn") && n.add(ir.Did{Event: ir.EventPattern{On: ir.Damages, Source: sameAs(r.before)}, As: ir.RoleObject})
 	case p.s("that 's"), p.s("that are"), p.s("that is"):
 		f, ok := p.predicate()
 		return ok && n.add(f)
@@ -368,6 +396,9 @@ func (p *parser) tailTargets(n *noun) bool {
 func (p *parser) predicate() (ir.Filter, bool) {
 	if p.s("attacking you") {
 		return ir.Attacks{Who: ir.You{}}, true
+	}
+	if p.s("one or more colors") || p.s("of one or more colors") {
+		return ir.ColorCount{Op: ir.Ge, N: ir.N(1)}, true
 	}
 	if f, ok := p.predicateList(); ok {
 		return f, true
@@ -439,6 +470,11 @@ func (p *parser) tailNamed(n *noun) bool {
 		return n.add(ir.Named{Name: "{this}"})
 	}
 	name, ok := p.properName()
+	if ok && p.has(",") && capital(p.ahead(1)) && !n.plural {
+		p.advance(1)
+		title, _ := p.properName()
+		name += ", " + title
+	}
 	return ok && n.add(ir.Named{Name: name})
 }
 
@@ -471,11 +507,19 @@ func (p *parser) tailCombat(n *noun) bool {
 		return n.add(having(ir.Attacking)) && n.add(ir.Attacks{Who: ir.Union{Of: []ir.Ref{ir.You{}, ir.Each{What: all(typ(ir.Planeswalker), yours)}}}})
 	case p.s("attacking you"):
 		return n.add(ir.Attacks{Who: ir.You{}})
+	case p.s("blocking or blocked by"):
+		r, ok := p.insideThing()
+		return ok && n.add(sameAs(ir.Union{Of: []ir.Ref{ir.BlockersOf{Of: r.before}, ir.BlockedBy{Of: r.before}}}))
 	case p.w("blocking"):
 		r, ok := p.backThing()
 		return ok && n.add(sameAs(ir.BlockersOf{Of: r.before}))
 	case p.s("blocked by") && p.self():
 		return n.add(sameAs(ir.BlockedBy{Of: ir.This{}}))
+	case p.s("it 's blocking"):
+		r, ok := p.it()
+		return ok && n.add(sameAs(ir.BlockedBy{Of: r.before}))
+	case p.s("attached to"):
+		return p.tailAttached(n)
 	}
 	return false
 }

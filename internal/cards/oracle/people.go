@@ -7,8 +7,11 @@ import ir "github.com/verdict-rules/verdict/internal/cards/program"
 func (p *parser) backPlayer() (ir.Ref, bool) {
 	m := p.mark()
 	switch {
-	case p.s("that player or that permanent 's controller"), p.s("that player or that planeswalker 's controller"):
-		return nil, false
+	case p.s("that player or that permanent 's controller"), p.s("that player or that planeswalker 's controller"),
+		p.s("that permanent 's controller or that player"):
+		if r, ok := p.player(false); ok && len(p.targets) > 0 {
+			return controllerOf(r), true // of a player, that player
+		}
 	case p.s("that player"), p.s("the player"), p.s("that opponent"):
 		if r, ok := p.player(false); ok {
 			return r, true

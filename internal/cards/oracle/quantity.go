@@ -136,6 +136,8 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.Distinct{What: ir.ColorChar, Of: ir.Each{What: all(is(ir.PermanentKind), yours)}}, true
 	case p.s("times this spell was kicked"), p.s("times {self} was kicked"), p.s("time {self} was kicked"), p.s("times it was kicked"), p.s("time it was kicked"):
 		return ir.TimesPaid{Key: "multikicker"}, true
+	case p.card.hasKeyword("devour") && p.devoured():
+		return ir.ChosenNumber{Key: "devoured"}, true
 	case p.s("times {self} has mutated"), p.s("time {self} has mutated"):
 		return ir.TimesMutated{}, true
 	case p.s("spells cast before it this turn"), p.s("spell cast before it this turn"):
@@ -187,6 +189,12 @@ func (p *parser) differentStats() (ir.Quantity, bool) {
 	}
 	n, ok := p.nounPhrase()
 	return ir.Distinct{What: what, Of: n.each()}, ok && n.plural && !n.player && n.rel == ""
+}
+
+// devoured reads "creature it devoured" (CR 702.82b).
+func (p *parser) devoured() bool {
+	_, ok := p.any("creature it devoured", "creatures it devoured", "creature {self} devoured", "creatures {self} devoured")
+	return ok
 }
 
 // countedDeaths reads "creatures that died this turn".
@@ -271,6 +279,14 @@ func (p *parser) statOf() (ir.Quantity, bool) {
 	if ok {
 		if stat, ok := p.statWord(); ok {
 			return ir.StatOf{Stat: stat, Of: r}, true
+		}
+	}
+	p.reset(m)
+	if p.w("the") {
+		if stat, ok := p.statWord(); ok && p.w("of") {
+			if o, ok := p.targetPhrase(); ok && !o.plural && !o.noun.player {
+				return ir.StatOf{Stat: stat, Of: o.ref}, true
+			}
 		}
 	}
 	p.reset(m)

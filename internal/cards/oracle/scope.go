@@ -30,7 +30,9 @@ type scope struct {
 	lead         *ir.Duration // said at the beginning of the sentence
 	ownUntil     *ir.Duration // carried by a change itself
 	from         ir.Zone      // where the object must be for what is done to it
+	fromMany     []ir.Zone    // where the object may be for its ability to trigger
 	exiledFrom   ir.Zone      // where a cost exiles the object from
+	otherThan    ir.Ref       // what "other" is other than, where it isn't this object
 }
 
 // xUse says what X may mean and whether it was used.
@@ -78,12 +80,13 @@ func (s *scope) it() (referent, bool) {
 	for _, r := range slices.Backward(s.things) {
 		switch {
 		case r.weak:
+		case r.plural: // a singular pronoun means a single thing
 		case r.aside:
 			aside = &r
 		case aside != nil && !same(r.before, aside.before):
 			return referent{}, false
 		default:
-			return r, !r.plural
+			return r, true
 		}
 	}
 	if aside != nil {

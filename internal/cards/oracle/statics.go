@@ -64,6 +64,10 @@ func (p *parser) trailing(s *ir.Static) bool {
 			return false
 		}
 		s.While = c
+	case p.has("if it devoured") && p.w("if"):
+		c, ok := p.condition()
+		s.While = c
+		return ok
 	case p.s("during your turn"), p.s("on your turn"):
 		s.While = ir.TurnOf{Who: ir.You{}}
 	case p.s("during turns other than yours"):
@@ -74,7 +78,14 @@ func (p *parser) trailing(s *ir.Static) bool {
 
 // objectStatic reads "creatures you control get +1/+1", "this creature can't block".
 func (p *parser) objectStatic() (ir.Ability, bool) {
-	o, ok := p.objects()
+	if r, ok := p.ableToBlock(); ok {
+		s := ir.Static{To: r, Mods: []ir.Mod{ir.Must{Do: ir.ToBeBlocked, All: true}}}
+		return s, p.trailing(&s) && p.sentenceEnd()
+	}
+	if a, ok := p.noActivating(); ok {
+		return a, true
+	}
+	o, ok := p.staticSubject()
 	if !ok || o.index >= 0 || o.chosen || len(p.targets) > 0 {
 		return nil, false
 	}
@@ -86,7 +97,7 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 		s.Mods = []ir.Mod{ir.Cant{Do: ir.ToActivate}}
 		return s, p.sentenceEnd()
 	}
-	mods, ok := p.modList(true)
+	mods, ok := p.modsOf(o, true)
 	if !ok {
 		return nil, false
 	}
@@ -103,7 +114,29 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 	if p.s("it 's still a land .") || p.s("they're still lands .") {
 		return s, true
 	}
+	if p.s("this effect doesn't remove") {
+		return p.sparesThis(s)
+	}
 	return s, true
+}
+
+// sparesThis has protection spare this Aura where it is attached (CR 702.16n).
+func (p *parser) sparesThis(s ir.Static) (ir.Ability, bool) {
+	this := all(sameAs(ir.Attachments{Of: ir.This{}}), ir.Named{Name: p.card.facts.Name})
+	spared := false
+	for _, m := range s.Mods {
+		g, is := m.(ir.Gain)
+		if !is {
+			continue
+		}
+		for i, a := range g.Abilities {
+			if k, is := a.(ir.Keyword); is && k.Name == "protection" {
+				k.What = all(k.What, not(this))
+				g.Abilities[i], spared = k, true
+			}
+		}
+	}
+	return s, spared && p.self() && p.sentenceEnd()
 }
 
 // controls reads "you control enchanted creature".

@@ -9,11 +9,9 @@ import (
 // objectClause reads a clause whose subject are objects: "target creature gets +1/+1 …",
 // "this creature deals 2 damage …".
 func (p *parser) objectClause() ([]ir.Effect, bool) {
-	m := p.mark()
-	if do, ok := p.preventAll(); ok {
+	if do, ok := p.ableToBlockNow(); ok {
 		return do, true
 	}
-	p.reset(m)
 	o, ok := p.objects()
 	if !ok {
 		return nil, p.fail("a subject is expected")
@@ -28,6 +26,7 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 	if o.plural {
 		p.w("each") // what is said of them is said of every one
 	}
+	p.w("also") // which says nothing but that more was said before
 	do, ok := p.objectDeed(o)
 	if !ok {
 		return nil, false
@@ -61,12 +60,22 @@ func (p *parser) objectDeed(o object) ([]ir.Effect, bool) {
 // changes reads changes that last for a while.
 func (p *parser) changes(o object) ([]ir.Effect, bool) {
 	var pre []ir.Effect
-	if do, ok := p.chosenProtection(o); ok {
-		return do, true
+	for _, read := range []func(object) ([]ir.Effect, bool){p.chosenProtection, p.chosenWord} {
+		if do, ok := read(o); ok {
+			return do, true
+		}
 	}
-	mods, ok := p.modList(false)
+	defer p.otherThanSaid(o)()
+	mods, ok := p.modsOf(o, false)
 	if !ok {
 		return nil, false
+	}
+	if m := p.mark(); p.w("and") {
+		if word, mod, ok := p.chosenMod(); ok {
+			pre, mods = append(pre, word), append(mods, mod)
+		} else {
+			p.reset(m)
+		}
 	}
 	if _, ok := p.forEach(); ok { // "until end of turn for each …" comes after the duration too
 		return nil, false
@@ -74,6 +83,9 @@ func (p *parser) changes(o object) ([]ir.Effect, bool) {
 	until, ok := p.durationOr(ir.Forever)
 	if !ok {
 		return nil, false
+	}
+	if until == ir.Forever && p.lead == nil && slices.ContainsFunc(mods, func(m ir.Mod) bool { _, sized := m.(ir.ModPT); return sized }) && p.has("and") {
+		return nil, p.fail("how long this lasts comes later")
 	}
 	if until == ir.Forever && slices.ContainsFunc(mods, func(m ir.Mod) bool { return same(m, ir.Cant{Do: ir.ToBeRegenerated}) }) {
 		return nil, p.fail("this is about a destruction, not about what comes after it")
@@ -101,23 +113,36 @@ func scaled(mods []ir.Mod, by ir.Quantity) ([]ir.Mod, bool) {
 // chosenProtection reads protection from a color that is chosen as it is given.
 func (p *parser) chosenProtection(o object) ([]ir.Effect, bool) {
 	m := p.mark()
-	if !p.s("gains protection from the color of your choice") && !p.s("gain protection from the color of your choice") {
-		return nil, false
+	if p.w("gains") || p.w("gain") {
+		if do, ok := p.protectionOfChoice(o.ref); ok {
+			return do, true
+		}
 	}
-	until, ok := p.durationOr("?")
-	if !ok || until == "?" {
-		p.reset(m)
-		return nil, false
+	p.reset(m)
+	return nil, false
+}
+
+// protectionOfChoice reads it after the verb.
+func (p *parser) protectionOfChoice(to ir.Ref) ([]ir.Effect, bool) {
+	m := p.mark()
+	if p.s("protection from the color of your choice") {
+		if until, ok := p.durationOr("?"); ok && until != "?" {
+			p.card.choices["color"] = true
+			k := ir.Keyword{Name: "protection", What: ir.OfChosen{What: ir.ColorChar, Key: "color"}}
+			return []ir.Effect{ir.ChooseWord{What: ir.ColorWord, Key: "color"},
+				ir.Apply{To: to, Mods: []ir.Mod{ir.Gain{Abilities: ir.Abilities{k}}}, Until: until}}, true
+		}
 	}
-	p.card.choices["color"] = true
-	k := ir.Keyword{Name: "protection", What: ir.OfChosen{What: ir.ColorChar, Key: "color"}}
-	return []ir.Effect{ir.ChooseWord{What: ir.ColorWord, Key: "color"},
-		ir.Apply{To: o.ref, Mods: []ir.Mod{ir.Gain{Abilities: ir.Abilities{k}}}, Until: until}}, true
+	p.reset(m)
+	return nil, false
 }
 
 // staysTapped reads "doesn't untap during its controller's next untap step".
 func (p *parser) staysTapped(o object) ([]ir.Effect, bool) {
 	until := ir.ItsControllersNextUntap
+	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.staysTappedFor(o) }); ok {
+		return do, true
+	}
 	if _, ok := p.any("doesn't untap during its controller 's next untap step", "don't untap during their controller 's next untap step",
 		"don't untap during their controllers 's next untap steps", "doesn't untap during your next untap step"); !ok {
 		if _, ok := p.any("doesn't untap during its controller 's untap step", "don't untap during their controllers 's untap steps"); !ok {
@@ -136,6 +161,9 @@ func (p *parser) staysTapped(o object) ([]ir.Effect, bool) {
 func (p *parser) deals(o object) ([]ir.Effect, bool) {
 	if !p.w("deals") && !p.w("deal") {
 		return nil, false
+	}
+	if o.plural {
+		defer p.saidOfEach()()
 	}
 	var from ir.Ref
 	if !same(o.ref, ir.This{}) && !same(o.before, ir.This{}) {
@@ -190,6 +218,7 @@ func (p *parser) damageTo(n ir.Quantity, from ir.Ref) ([]ir.Effect, bool) {
 	}
 	e := ir.DealDamage{To: to, Amount: n, From: from, As: p.fresh("dealt")}
 	p.number = ir.Num{Name: e.As}
+	p.things = append(p.things, referent{before: variable(e.As), after: variable(e.As), heads: []string{"dealt damage"}, plural: true, weak: true})
 	for {
 		m := p.mark()
 		p.w(",")
@@ -302,9 +331,6 @@ func (p *parser) acts(o object) ([]ir.Effect, bool) {
 	}
 	return nil, false
 }
-
-// preventAll reads "prevent …", which has no player as its subject.
-func (p *parser) preventAll() ([]ir.Effect, bool) { return nil, false }
 
 // matcher is the filter for the objects a phrase means: the very ones, or all like them.
 func matcher(o object) ir.Filter {

@@ -48,7 +48,7 @@ func compileText(ctx *cardContext, text string) []compiled {
 func paragraphsOf(text string) []string {
 	var out []string
 	for _, line := range linesOf(text) {
-		if len(out) > 0 && (strings.HasPrefix(line, "•") || tableRow.MatchString(line)) {
+		if len(out) > 0 && (strings.HasPrefix(line, "•") || strings.HasPrefix(line, "For each of those ") || tableRow.MatchString(line)) {
 			out[len(out)-1] += "\n" + line
 			continue
 		}

@@ -34,6 +34,12 @@ func (p *parser) backThing() (referent, bool) {
 		p.mention(r)
 		return r, true
 	}
+	if p.s("that spell or ability") {
+		r, ok := p.that("spell or ability", false)
+		r.weak = false
+		p.things = append(p.things, r)
+		return r, ok
+	}
 	if p.w("that") || p.w("the") && p.articleThing() {
 		if r, ok := p.thatThing(false); ok {
 			return r, true
@@ -326,7 +332,7 @@ func (p *parser) eachPhrase() (object, bool) {
 	every := !each && p.w("all")
 	other := every && p.w("other")
 	n, ok := p.nounPhrase()
-	if !ok || !each && !n.plural || n.kind == ir.CardKind && n.in == nil || n.player && (!each || n.other) {
+	if !ok || !each && !every && !n.plural || n.kind == ir.CardKind && n.in == nil || n.player && (!each || n.other) {
 		p.reset(m)
 		return object{}, false
 	}

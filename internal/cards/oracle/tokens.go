@@ -31,6 +31,10 @@ func (p *parser) create(who ir.Ref) ([]ir.Effect, bool) {
 			break
 		}
 	}
+	if len(do) > 1 {
+		p.mention(createdTogether(do))
+		return do, true
+	}
 	last := do[len(do)-1].(ir.CreateToken)
 	heads := append([]string{"token"}, last.Token.Subtypes...)
 	for _, t := range last.Token.Types {
@@ -38,6 +42,16 @@ func (p *parser) create(who ir.Ref) ([]ir.Effect, bool) {
 	}
 	p.mention(referent{before: variable(last.As), heads: heads, plural: last.N != nil})
 	return do, true
+}
+
+// createdTogether are the tokens of several descriptions.
+func createdTogether(do []ir.Effect) referent {
+	var all []ir.Ref
+	for _, e := range do {
+		all = append(all, variable(e.(ir.CreateToken).As))
+	}
+	u := ir.Union{Of: all}
+	return referent{before: u, after: u, heads: []string{"token"}, plural: true}
 }
 
 // startsToken looks whether another token description follows a comma or "and".
@@ -54,9 +68,10 @@ func (p *parser) startsToken() bool {
 func (p *parser) createOne() (ir.CreateToken, bool) {
 	m := p.mark()
 	e := ir.CreateToken{As: p.fresh("token")}
+	name := p.tokenName()
 	n, ok := p.plainNumber()
 	if !ok {
-		if !p.s("a number of") {
+		if name != "" || !p.s("a number of") {
 			return e, false
 		}
 	}
@@ -67,6 +82,7 @@ func (p *parser) createOne() (ir.CreateToken, bool) {
 		p.reset(m)
 		return e, p.fail("a token is expected")
 	}
+	spec.Name = name
 	if !p.tokenTail(spec) {
 		return e, false
 	}
@@ -86,6 +102,32 @@ func (p *parser) createOne() (ir.CreateToken, bool) {
 	}
 	e.Token, e.N = spec, one(n)
 	return e, true
+}
+
+// tokenName reads the name of a legendary token before its description.
+func (p *parser) tokenName() string {
+	m := p.mark()
+	if capital(p.peek()) {
+		name, ok := p.properName()
+		if ok && p.w(",") && p.has("the") {
+			title, titled := p.properTitle()
+			name, ok = name+", "+title, titled && p.w(",")
+		}
+		if ok && p.has("a legendary") {
+			return name
+		}
+	}
+	p.reset(m)
+	return ""
+}
+
+// properTitle reads what follows a name and a comma: "the Awoken World".
+func (p *parser) properTitle() (string, bool) {
+	if !p.w("the") {
+		return "", false
+	}
+	rest, ok := p.properName()
+	return "the " + rest, ok
 }
 
 // knownToken reads a token that the rules define (CR 111.10).
@@ -221,7 +263,7 @@ func (p *parser) copyExcept() ([]ir.Mod, bool) {
 		if !p.w("and") && p.pos == m.pos {
 			return out, true
 		}
-		if !p.has("it") && !p.has("they") && !p.has("the token") && !p.has("has") && !p.has("is") {
+		if !p.has("it") && !p.has("it 's") && !p.has("they") && !p.has("they're") && !p.has("the token") && !p.has("has") && !p.has("is") {
 			p.reset(m)
 			return out, true
 		}
@@ -229,17 +271,27 @@ func (p *parser) copyExcept() ([]ir.Mod, bool) {
 }
 
 func (p *parser) oneException() ([]ir.Mod, bool) {
-	if _, ok := p.any("it isn't legendary", "the token isn't legendary", "it 's not legendary", "the token 's not legendary", "they aren't legendary"); ok {
+	if _, ok := p.any("it isn't legendary", "the token isn't legendary", "it 's not legendary", "the token 's not legendary", "they aren't legendary", "they're not legendary"); ok {
 		return []ir.Mod{ir.RemoveTypes{Super: []ir.Supertype{ir.Legendary}}}, true
 	}
 	if _, ok := p.any("it has", "the token has", "has", "they have"); ok {
+		if p.s("this ability") {
+			return []ir.Mod{ir.KeepAbility{}}, true
+		}
 		a, ok := p.abilityList()
 		return []ir.Mod{ir.Gain{Abilities: a}}, ok
 	}
-	if _, ok := p.any("it 's", "the token is", "is", "they 're"); ok {
+	if _, ok := p.any("it 's", "the token is", "is", "they 're", "they're"); ok {
 		p.w("a")
 		p.w("an")
 		return p.becomeMods(false)
+	}
+	if p.s("its name is") {
+		if p.self() {
+			return []ir.Mod{ir.SetName{To: p.card.facts.Name}}, true
+		}
+		name, ok := p.properName()
+		return []ir.Mod{ir.SetName{To: name}}, ok
 	}
 	return nil, false
 }

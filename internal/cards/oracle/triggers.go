@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"slices"
+	"strings"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
@@ -44,13 +45,21 @@ func (p *parser) triggered() (ir.Ability, bool) {
 	}
 	if p.stripLimit() {
 		t.Limit = ir.OncePerTurn
+	} else if p.strip("this ability triggers only twice each turn .") {
+		t.Limit = ir.TwicePerTurn
 	}
+	once := p.strip("do this only once each turn .")
 	body, ok := p.body()
-	if !ok {
+	if !ok || once && !oneOffer(&body) {
 		return nil, false
 	}
 	t.Body = body
-	if p.from == ir.Stack && len(t.When) > 1 {
+	if p.fromMany != nil {
+		if len(t.When) > 1 || p.from != "" {
+			return nil, p.fail("the events are looked for from different zones")
+		}
+		t.From = p.fromMany
+	} else if p.from == ir.Stack && len(t.When) > 1 {
 		if !aboutThis(t.When) {
 			return nil, p.fail("the events are looked for from different zones")
 		}
@@ -59,6 +68,20 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		t.From = zones(p.from)
 	}
 	return t, p.settleRoles(&t)
+}
+
+// oneOffer has the one thing that a body lets be done be done only once each turn.
+func oneOffer(b *ir.Body) bool {
+	if len(b.Do) != 1 || b.Modes != nil {
+		return false
+	}
+	g, is := b.Do[0].(ir.Gate)
+	if !is || g.May == nil || g.Unless {
+		return false
+	}
+	g.Once = true
+	b.Do = []ir.Effect{g}
+	return true
 }
 
 // aboutThis tells whether all events happen to the source itself, so that the ability may look
@@ -99,15 +122,15 @@ func (p *parser) afterState(c ir.Condition) (ir.Ability, bool) {
 
 // stripLimit reads, at the end of the ability, that it triggers only once each turn.
 func (p *parser) stripLimit() bool {
-	phrase := []string{"this", "ability", "triggers", "only", "once", "each", "turn", "."}
+	return p.strip("this ability triggers only once each turn .")
+}
+
+// strip reads a sentence at the end of the ability.
+func (p *parser) strip(sentence string) bool {
+	phrase := strings.Fields(sentence)
 	n := len(p.toks) - len(phrase)
-	if n <= p.pos {
+	if n <= p.pos || !startsWithWords(p.toks[n:], phrase...) {
 		return false
-	}
-	for i, w := range phrase {
-		if p.toks[n+i].text != w {
-			return false
-		}
 	}
 	p.toks = p.toks[:n]
 	return true

@@ -63,12 +63,16 @@ func (p *parser) mill(who ir.Ref) ([]ir.Effect, bool) {
 	}
 	e := ir.Mill{Who: orYou(who), N: n, As: p.fresh("milled")}
 	p.mention(referent{before: variable(e.As), heads: []string{"card", "milled card"}, plural: n != ir.Quantity(ir.N(1))})
+	p.seen(e.As, n != ir.Quantity(ir.N(1)))
 	return []ir.Effect{e}, true
 }
 
 func (p *parser) gainLife(who ir.Ref) ([]ir.Effect, bool) {
 	if p.s("control of") {
 		return p.gainControl(who)
+	}
+	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.gainAbilities(who) }); ok {
+		return do, true
 	}
 	n, ok := p.lifeAmount()
 	if !ok {

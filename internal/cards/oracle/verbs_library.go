@@ -14,6 +14,9 @@ var libraryVerbs = []playerVerb{
 
 // search reads "search your library for up to two basic land cards".
 func (p *parser) search(who ir.Ref) ([]ir.Effect, bool) {
+	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.searchEverywhere(who) }); ok {
+		return do, true
+	}
 	whose, ok := p.possessive()
 	if !ok || !p.w("library") || !p.w("for") {
 		return nil, false
@@ -26,13 +29,16 @@ func (p *parser) search(who ir.Ref) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	n, ok := p.nounPhrase()
-	if !ok || n.kind != ir.CardKind || n.in != nil {
+	n, ok := p.cardSorts()
+	if !ok {
 		return nil, false
 	}
 	e.For, e.N, e.Together = n.bare(), one(hi), n.rel
 	p.mention(referent{before: variable(e.As), heads: append([]string{"card"}, n.heads...), plural: e.N != nil})
 	p.searched = whose
+	if e.N != nil {
+		p.seen(e.As, true)
+	}
 	return []ir.Effect{e}, true
 }
 
@@ -136,10 +142,9 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 		left = ir.Except{Of: seen, Not: p.kept}
 	}
 	from, rel := left, ir.Unrelated
-	if !p.s("of them") && !p.s("of those cards") {
+	if !p.s("of them") && !p.s("of those cards") && (p.searched == nil || !p.has("onto") && !p.has("into") && !p.has("on")) {
 		n, ok := p.nounPhrase()
-		if !ok || n.kind != ir.CardKind || n.in != nil || !p.s("from among them") && !p.s("from among those cards") &&
-			!p.s("from among the revealed cards") {
+		if !ok || n.kind != ir.CardKind || n.in != nil || !p.fromAmong() {
 			return nil, false
 		}
 		from, rel = ir.Matching{Of: left, What: n.bare()}, n.rel

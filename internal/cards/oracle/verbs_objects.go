@@ -31,8 +31,8 @@ var objectVerbs = []playerVerb{
 }
 
 func (p *parser) destroy(ir.Ref) ([]ir.Effect, bool) {
-	o, ok := p.objects()
-	if !ok {
+	o, ok := p.joinedObjects(nil)
+	if !ok || o.chosen {
 		return nil, false
 	}
 	d := ir.Destroy{What: o.ref, As: p.fresh("destroyed")}
@@ -63,7 +63,7 @@ func (p *parser) anyObjects(by ir.Ref) (object, bool) {
 func (p *parser) exile(who ir.Ref) ([]ir.Effect, bool) {
 	o, ok := p.zoneContents()
 	if !ok {
-		o, ok = p.anyObjects(who)
+		o, ok = p.joinedObjects(who)
 	}
 	if !ok {
 		return nil, false
@@ -138,7 +138,13 @@ func (p *parser) zoneContents() (object, bool) {
 
 // returnTo reads what is returned and where to.
 func (p *parser) returnTo(who ir.Ref) ([]ir.Effect, bool) {
-	o, ok := p.anyObjects(who)
+	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.returnWhereFirst(who) }); ok {
+		return do, true
+	}
+	o, ok := p.returnAmong()
+	if !ok {
+		o, ok = p.joinedObjects(who)
+	}
 	if !ok {
 		return nil, false
 	}
@@ -161,6 +167,26 @@ func (p *parser) returnTo(who ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{mv}, true
 }
 
+// returnWhereFirst reads where something is returned to before what it is.
+func (p *parser) returnWhereFirst(who ir.Ref) ([]ir.Effect, bool) {
+	if !p.w("to") {
+		return nil, false
+	}
+	mv := ir.Move{To: ir.Hand, As: p.fresh("returned")}
+	if !p.ownersHand() {
+		if !p.s("the battlefield") {
+			return nil, false
+		}
+		if mv.To = ir.Battlefield; !p.entersHow(&mv) {
+			return nil, false
+		}
+	}
+	o, ok := p.anyObjects(who)
+	mv.What = o.ref
+	p.settle(&mv, o, "returned")
+	return []ir.Effect{mv}, ok
+}
+
 // ownersHand reads the hands that returned objects go to: always their owners'.
 func (p *parser) ownersHand() bool {
 	_, ok := p.any("its owner 's hand", "their owner 's hand", "their owners 's hands", "your hand", "their owner 's hands", "that player 's hand",
@@ -175,7 +201,7 @@ func (p *parser) entersHow(mv *ir.Move) bool {
 		case p.s("tapped and transformed"):
 			mv.Tapped, mv.Transformed = true, true
 		case p.s("tapped and attacking"):
-			return false
+			mv.Tapped, mv.Attacking = true, ir.Choose{From: ir.Defenders{}} // CR 508.4
 		case p.w("tapped"):
 			mv.Tapped = true
 		case p.w("transformed"):
@@ -192,7 +218,7 @@ func (p *parser) entersHow(mv *ir.Move) bool {
 				return false
 			}
 			mv.AttachTo = o.ref
-		case p.has("with a") || p.has("with an") || p.has("with two") || p.has("with three") || p.has("with X"):
+		case p.has("with a") || p.has("with an") || p.has("with two") || p.has("with three") || p.has("with x"):
 			p.w("with")
 			c, ok := p.counterSpec()
 			if !ok || !p.s("on it") && !p.s("on them") {
@@ -211,7 +237,9 @@ func (p *parser) counterSpec() (ir.CounterSpec, bool) {
 	if !ok {
 		return ir.CounterSpec{}, false
 	}
-	p.w("additional")
+	if p.w("additional") && p.has("x") {
+		n, _ = p.plainNumber() // "an additional X counters"
+	}
 	k, ok := p.counterKind()
 	if !ok || !p.w("counter") && !p.w("counters") {
 		return ir.CounterSpec{}, false
@@ -422,12 +450,12 @@ func withoutOwner(parts []ir.Filter, who ir.Ref) []ir.Filter {
 }
 
 func (p *parser) tap(who ir.Ref) ([]ir.Effect, bool) {
-	o, ok := p.anyObjects(who)
+	o, ok := p.joinedObjects(who)
 	return []ir.Effect{ir.Tap{What: o.ref}}, ok && !o.chosen
 }
 
 func (p *parser) untap(who ir.Ref) ([]ir.Effect, bool) {
-	o, ok := p.anyObjects(who)
+	o, ok := p.joinedObjects(who)
 	return []ir.Effect{ir.UntapThem{What: o.ref}}, ok
 }
 

@@ -155,7 +155,7 @@ func (c *checker) scopeOf(x any, s *scope) *scope {
 		in.events, in.it = []EventKind{x.On.On}, true
 	case EventPattern:
 		in.events, in.it = []EventKind{x.On}, true
-	case Where, ForEach, Move, MayPlay, AddMana, CastIt:
+	case Where, ForEach, Move, MayPlay, AddMana, CastIt, DealDamage:
 		in.it = true
 	case Keyword:
 		in.lenient = true
@@ -181,8 +181,6 @@ func kindsOf(patterns []EventPattern) []EventKind {
 // bindingOf says what a kind binds under its As.
 func bindingOf(x any) nameSort {
 	switch x := x.(type) {
-	case DealDamage:
-		return either
 	case LoseLife, TakeCounters, RemoveCounters, PutCounters, FlipCoins, RollDice:
 		return aNumber
 	case Let:
@@ -192,7 +190,7 @@ func bindingOf(x any) nameSort {
 		return things
 	case Gate:
 		return outcome
-	case Act:
+	case Act, DealDamage:
 		return either
 	}
 	return things

@@ -3,16 +3,17 @@ package program
 // An Effect is one instruction of a resolving spell or ability (CR 608.2c), one verb each.
 type Effect interface{ effect() }
 
-// DealDamage deals damage (CR 120).
+// DealDamage deals damage (CR 120). In To and Amount, `it` names each source, or without From what
+// is dealt the damage.
 type DealDamage struct {
 	To            Ref      `ir:"required"`
 	Amount        Quantity // to each; nil with Divided
-	From          Ref      // the source; nil: this
+	From          Ref      // the sources; nil: this
 	Divided       bool     // as divided among the targets on announcement
 	Unpreventable bool
 	ExcessTo      Ref           // excess damage is dealt to this instead
 	Also          []DamageShare // further damage dealt by the same source at the same time
-	As            string        // binds the damage dealt
+	As            string        // binds the damage dealt, and what it was dealt to
 }
 
 // DamageShare is a part of the damage that a source deals at a time: an amount to each of these.
@@ -341,6 +342,7 @@ type Gate struct {
 	Then   []Effect
 	Else   []Effect
 	As     string // bound as done for the condition `done`
+	Once   bool   // done at most once each turn; the ability doesn't trigger any more then (CR 603.2h)
 }
 
 // ForEach follows the instructions once for each object or player; `it` names it. A name

@@ -100,15 +100,19 @@ func expandRiot(k Keyword) []Ability {
 
 // asEnters chooses objects as this enters, does something with them and puts N counters on
 // it for each.
-func (k Keyword) asEnters(from Ref, do Effect) Static {
+func (k Keyword) asEnters(from Ref, do ...Effect) Static {
 	return k.replaces(Replacement{On: thisEnters, Instead: []Instead{
-		AlsoDo{[]Effect{Let{As: "chosen", Be: Choose{From: from, Min: N(0), Max: Unbounded{}}}, do}},
+		AlsoDo{append([]Effect{Let{As: "chosen", Be: Choose{From: from, Min: N(0), Max: Unbounded{}}}}, do...)},
 		Enter{Counters: []CounterSpec{{plusOne, Times{k.N, Count{Var{"chosen"}}}}}},
 	}})
 }
 
 func expandDevour(k Keyword) []Ability {
-	return one(k.asEnters(Each{What: AllOf{yourCreature, Other{}}}, SacrificeObjects{What: Var{"chosen"}}))
+	food := AllOf{yourCreature, Other{}}
+	if k.What != nil { // CR 702.82c
+		food = AllOf{k.What, ControlledBy{You{}}, Other{}}
+	}
+	return one(k.asEnters(Each{What: food}, SacrificeObjects{What: Var{"chosen"}, As: "eaten"}, Remember{What: Var{"eaten"}, Key: "devoured"}))
 }
 
 func expandAmplify(k Keyword) []Ability {

@@ -123,7 +123,7 @@ var keywordDefs = []keywordDef{
 	{"persist", "702.79", 0, expandPersist},
 	{"wither", "702.80", 0, byRules},
 	{"retrace", "702.81", 0, expandRetrace},
-	{"devour", "702.82", needN, expandDevour},
+	{"devour", "702.82", needN | mayWhat, expandDevour},
 	{"exalted", "702.83", 0, expandExalted},
 	{"unearth", "702.84", needCost, expandUnearth},
 	{"cascade", "702.85", 0, expandCascade},

@@ -236,6 +236,7 @@ var families = []*family{
 	newFamily[Mod]("mod",
 		entry{"copy_of", CopyOf{}},
 		entry{"set_name", SetName{}},
+		entry{"keep_ability", KeepAbility{}},
 		entry{"set_mana", SetMana{}},
 		entry{"control_by", ControlBy{}},
 		entry{"add_types", AddTypes{}},

@@ -21,6 +21,10 @@ type SetMana struct {
 	To string `ir:"mana"`
 }
 
+// KeepAbility gives the copy the ability whose effect makes it one (part of copy effects' exceptions,
+// CR 707.9a): "it has this ability".
+type KeepAbility struct{}
+
 // ControlBy gives control to the player (layer 2).
 type ControlBy struct {
 	Who Ref `ir:"required"`
@@ -124,7 +128,7 @@ const (
 	ToActivate        Deed = "activate"                 // an object or player; What: the source
 	ToActivateNonMana Deed = "activate_nonmana"
 	ToPlayLand        Deed = "play_land" // a player
-	ToUntap           Deed = "untap"     // a permanent, during untap steps
+	ToUntap           Deed = "untap"     // a permanent, during untap steps; What: whose
 	ToUntapAtAll      Deed = "untap_at_all"
 	ToGainLife        Deed = "gain_life" // a player
 	ToLoseLife        Deed = "lose_life"
@@ -305,6 +309,7 @@ type Mark struct {
 func (CopyOf) mod()          {}
 func (SetName) mod()         {}
 func (SetMana) mod()         {}
+func (KeepAbility) mod()     {}
 func (ControlBy) mod()       {}
 func (AddTypes) mod()        {}
 func (SetTypes) mod()        {}

@@ -52,6 +52,9 @@ func (s *speaker) history(c program.Condition) string {
 	case program.ThisDoor:
 		return "it's this door"
 	case program.ResolvedTimes:
+		if nth, is := map[program.Quantity]string{program.N(2): "second", program.N(3): "third"}[c.N]; is && c.Op == program.Eq {
+			return "this is the " + nth + " time this ability has resolved this turn"
+		}
 		return "the number of times this ability has resolved this turn is " + s.comparison(c.Op, c.N)
 	case program.EventIs:
 		return s.clause(c.Event)

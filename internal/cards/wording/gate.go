@@ -37,6 +37,9 @@ func (s *speaker) gate(e program.Gate) string {
 	case len(e.Else) > 0:
 		text += ". Otherwise, " + s.inner(e.Else)
 	}
+	if e.Once {
+		text += ". Do this only once each turn"
+	}
 	return text
 }
 

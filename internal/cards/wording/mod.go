@@ -125,6 +125,8 @@ func (s *speaker) mod(m program.Mod) string {
 		return text
 	case program.SetName:
 		return "has the name " + m.To
+	case program.KeepAbility:
+		return "has this ability"
 	case program.SetMana:
 		if m.To == "" {
 			return "has no mana cost"

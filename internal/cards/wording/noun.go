@@ -146,6 +146,8 @@ func (p *phrase) add(f program.Filter) {
 				return
 			}
 			p.same = p.s.ref(f.As)
+		case program.Attachments:
+			p.after = append(p.after, "attached to "+p.s.ref(as.Of))
 		default:
 			p.same = p.s.ref(f.As)
 		}
@@ -290,6 +292,10 @@ func (s *speaker) colorCount(f program.ColorCount) string {
 
 // anyOf words alternatives; what can be dealt damage is "any target" (CR 115.4).
 func (p *phrase) anyOf(f program.AnyOf) {
+	if reflect.DeepEqual(f.Of, historic) {
+		p.before = append(p.before, "historic")
+		return
+	}
 	if text, ok := p.s.alikeTails(f.Of); ok {
 		p.after = append(p.after, text)
 		return
@@ -455,11 +461,20 @@ func (p *phrase) not(f program.Filter) {
 	}
 }
 
+// historic is what CR 700.6 calls so.
+var historic = []program.Filter{program.Type{Is: program.Artifact}, program.Super{Is: program.Legendary}, program.Subtype{Is: "Saga"}}
+
 func (p *phrase) having(s program.Status) {
 	switch s {
+	case program.CommanderIs:
+		if p.isTyped {
+			p.before = append(p.before, "commander")
+		} else {
+			p.nouns = append(p.nouns, "commander")
+		}
 	case program.Token:
 		p.kind = "token"
-	case program.DealtDamage, program.EnteredNow, program.AttackedNow, program.BlockedNow, program.WasCast, program.NewSinceUpkeep, program.CommanderIs:
+	case program.DealtDamage, program.EnteredNow, program.AttackedNow, program.BlockedNow, program.WasCast, program.NewSinceUpkeep:
 		p.after = append(p.after, "that "+statusClause[s])
 	default:
 		p.before = append(p.before, plainWords(string(s)))
