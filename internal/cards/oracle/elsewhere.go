@@ -18,8 +18,7 @@ func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
 	return s, p.sentenceEnd()
 }
 
-// redirectedLater reads the same of events in a while: "if a card would be put into your graveyard
-// from anywhere this turn, exile that card instead".
+// redirectedLater reads the same of events in a while: "if … would die this turn, exile it instead".
 func (p *parser) redirectedLater() ([]ir.Effect, bool) {
 	if !p.w("if") {
 		return nil, false

@@ -39,8 +39,8 @@ func (p *parser) cardSorts() (noun, bool) {
 	return n, true
 }
 
-// searchEverywhere reads "search its controller's graveyard, hand, and library for all cards with
-// the same name as that permanent". In the graveyard, which is public, all are found (CR 701.23b).
+// searchEverywhere reads a search of a player's graveyard, hand, and library. Where all cards are
+// meant, all of the graveyard, which is public, are found (CR 701.23b).
 func (p *parser) searchEverywhere(who ir.Ref) ([]ir.Effect, bool) {
 	whose, ok := p.possessive()
 	if !ok {
