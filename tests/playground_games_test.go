@@ -122,7 +122,7 @@ func TestPlaygroundGamesAreAccessible(t *testing.T) {
 	b.clickText("Nouvelle partie")
 	b.shows("dialog[open] h2", "Commencer une partie")
 	assert.LessOrEqual(t, evaluate[int](b, "document.documentElement.scrollWidth"), 1300)
-	b.clickText("Mélanger et distribuer")
+	b.clickText("Mélanger et distribuer") //nolint:misspell // French
 	b.shows("#actions button", "garder")
 	narrow := openTab(t, 390, 800)
 	narrow.run(chromedp.Navigate(base(t)))

@@ -112,7 +112,7 @@ func (p *parser) dealtNoun() (ir.Filter, bool) {
 			continue
 		}
 		noun := singular(p.peek().text)
-		what := ir.Filter(creature)
+		what := creature
 		if noun == "permanent" {
 			what = is(ir.PermanentKind)
 		}

@@ -196,7 +196,7 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 
 // castEvent reads spells cast, "your second spell each turn" included.
 func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
-	if !p.verb("cast") && !(s.you && p.s("next cast")) {
+	if !p.verb("cast") && (!s.you || !p.s("next cast")) {
 		return nil, false
 	}
 	e := s.event(ir.Casts)

@@ -55,10 +55,10 @@ func (s *speaker) chooserMoves(e program.Move, c program.Choose) (string, bool) 
 		return "", false
 	}
 	verb, end := "puts ", destination(e, "its owner's")
-	switch {
-	case e.To == program.Exile:
+	switch e.To {
+	case program.Exile:
 		verb, end = "exiles ", ""
-	case e.To == program.Hand:
+	case program.Hand:
 		verb, end = "returns ", " to its owner's hand"
 	}
 	if own {

@@ -124,7 +124,7 @@ func (s *speaker) actor(f program.Filter) (subject, verbEnding string) {
 }
 
 func (s *speaker) damage(p program.EventPattern) string {
-	source, verb := "{this}", " deals "
+	source, verb := "", " deals "
 	switch {
 	case p.Source != nil && isSame(p.Source):
 		source = s.matchedOne(p.Source)
