@@ -66,6 +66,9 @@ func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from [
 	case program.ExileCost:
 		from = g.exileChoices(p, c, &me)
 		least, most = number(c.N, len(from))
+		if c.Sum != nil {
+			least, most = 0, len(from)
+		}
 		if c.Max != nil {
 			most = min(len(from), g.quantityOr(c.Max, &me, len(from)))
 		}
@@ -149,7 +152,7 @@ func (g *game) canPayOther(p state.PlayerID, costs []program.Cost, ctx *state.Ct
 	life := 0
 	for _, c := range costs {
 		if from, least, _, chooses := g.payable(p, c, ctx); chooses {
-			if len(from) < least || !g.enoughPower(c, from, ctx) {
+			if len(from) < least || !g.enough(c, from, ctx) {
 				return false
 			}
 			continue
@@ -173,9 +176,22 @@ func (g *game) canPayLife(p state.PlayerID, n int) bool {
 	return n <= 0 || g.Players[p].Life >= n && g.cant(program.ToPayLife, state.Plr(p), 0) == nil
 }
 
-func (g *game) enoughPower(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
-	tap, ok := c.(program.TapCost)
-	return !ok || tap.Power == nil || g.totalPower(from) >= g.quantity(tap.Power, ctx)
+// enough tells whether things have together what the cost asks for: power, or mana value.
+func (g *game) enough(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
+	switch c := c.(type) {
+	case program.TapCost:
+		return c.Power == nil || g.totalPower(from) >= g.quantity(c.Power, ctx)
+	case program.ExileCost:
+		if c.Sum == nil {
+			return true
+		}
+		n := 0
+		for _, e := range from {
+			n += g.stat(e.Object(), program.ManaValue)
+		}
+		return n >= g.quantity(c.Sum, ctx)
+	}
+	return true
 }
 
 func (g *game) totalPower(ents []state.Ent) int {
@@ -279,6 +295,9 @@ func (g *game) payChosen(p state.PlayerID, c program.Cost, from []state.Ent, lea
 	} else {
 		chosen = g.askEnts(p, ctx.Source, PurposeCost, from, least, most)
 	}
+	if !g.enough(c, chosen, ctx) {
+		return false
+	}
 	ids := objectIDs(chosen)
 	as := ""
 	switch c := c.(type) {
@@ -293,9 +312,6 @@ func (g *game) payChosen(p state.PlayerID, c program.Cost, from []state.Ent, lea
 		g.moveTo(ids, program.Library, moving{at: program.Shuffled}, p, ctx)
 	case program.TapCost:
 		as = c.As
-		if c.Power != nil && g.totalPower(chosen) < g.quantity(c.Power, ctx) {
-			return false
-		}
 		g.tapThese(ids, true)
 	case program.UntapCost:
 		g.tapThese(ids, false)

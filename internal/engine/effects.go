@@ -102,6 +102,7 @@ func executesTheRest() {
 	executes((*game).doEmblem)
 	executes((*game).doBecome)
 	executes((*game).doUnlock)
+	executes((*game).doVote)
 }
 
 // maxDepth bounds instructions within instructions; no card comes near it.

@@ -213,6 +213,12 @@ func (f *freezing) mod(m program.Mod) program.Mod {
 	case program.MayPlay:
 		m.Cards = f.ref(m.Cards)
 		return m
+	case program.ControlTurn:
+		m.By = f.ref(m.By)
+		return m
+	case program.ChooseVotes:
+		m.By = f.ref(m.By)
+		return m
 	case program.ExtraLands:
 		m.N = f.number(m.N)
 		return m

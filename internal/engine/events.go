@@ -68,6 +68,7 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 		results = append(results, oc.results...)
 	}
 	g.happen(bySource(results)...)
+	g.ascend()
 	g.matchTriggers(done, before)
 	g.returnHeld(done)
 	if g.carrying == 1 && g.resolving != 0 { // a state may last for a moment only (CR 603.8)
@@ -232,6 +233,7 @@ var announced = []program.EventKind{
 	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
 	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp, program.UnlocksDoor, program.FullyUnlocks,
+	program.Votes, program.FinishesVoting,
 }
 
 // changeLife changes a life total (CR 119.3, 119.4b).

@@ -29,6 +29,8 @@ func (g *game) matches(e state.Ent, f program.Filter, ctx *state.Ctx) bool {
 		inner := *ctx
 		inner.It = e
 		return g.holds(f.If, &inner)
+	case program.Voted:
+		return g.voted(e, f, ctx)
 	case program.Same:
 		return slices.Contains(g.ents(f.As, ctx), e)
 	case program.Is:

@@ -50,6 +50,7 @@ func layerOf(m program.Mod, cda bool) layer {
 	case program.CopyOf, program.SetMana: // part of the base (layer 1)
 		return rulesLevel
 	case program.Cant, program.Must, program.MayPlay, program.Offer, program.AsFlash, program.NextSpell, program.LifeForMana, program.CostLess, program.ExtraLands,
+		program.ExtraVotes, program.ChooseVotes, program.ControlTurn,
 		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
 		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark,
 		program.MayStayTapped, program.FreerLoyalty:

@@ -252,7 +252,7 @@ func (tb *table) simple() []Action {
 			continue
 		}
 		own := Action{Player: tb.next.Player, Object: id, Face: -1}
-		for face := range o.Card.Faces {
+		for face := range facesOf(o) {
 			land, spell := own, own
 			land.Type, land.Face, spell.Type, spell.Face = PlayLand, face, Cast, face
 			out = append(out, land)
@@ -272,4 +272,12 @@ func (tb *table) simple() []Action {
 		}
 	}
 	return out
+}
+
+// facesOf are the faces of an object's card; a token has none.
+func facesOf(o *state.Object) []program.Face {
+	if o.Card == nil {
+		return nil
+	}
+	return o.Card.Faces
 }

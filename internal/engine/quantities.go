@@ -38,6 +38,8 @@ func (g *game) compute(q program.Quantity, ctx *state.Ctx) int {
 		return int(q)
 	case program.X:
 		return ctx.X
+	case program.Party:
+		return g.partySize(q.Of, ctx)
 	case program.Count:
 		return len(g.ents(q.Of, ctx))
 	case program.Sum:

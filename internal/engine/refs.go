@@ -139,11 +139,14 @@ func (g *game) players(r program.Ref, ctx *state.Ctx) []state.PlayerID {
 }
 
 // apnap lists the players still in the game in APNAP order (CR 101.4).
-func (g *game) apnap() []state.PlayerID {
+func (g *game) apnap() []state.PlayerID { return g.turnOrderFrom(g.Turn.Active) }
+
+// turnOrderFrom lists the players still in the game in turn order, beginning with one of them.
+func (g *game) turnOrderFrom(first state.PlayerID) []state.PlayerID {
 	var out []state.PlayerID
 	n := len(g.Players)
 	for i := range n {
-		p := (int(g.Turn.Active) + i) % n
+		p := (int(first) + i) % n
 		if !g.Players[p].Lost {
 			out = append(out, state.PlayerID(p))
 		}

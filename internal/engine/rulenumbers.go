@@ -31,6 +31,7 @@ var eventRules = map[program.EventKind][]string{
 	program.TurnsFaceUp:    {"708.8"},
 	program.Transforms:     {"701.27a"},
 	program.UnlocksDoor:    {"709.5h"},
+	program.Votes:          {"701.38a"},
 	program.FullyUnlocks:   {"709.5i"},
 	program.Mutates:        {"702.140d"},
 	program.Attaches:       {"701.3a"},

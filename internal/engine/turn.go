@@ -205,6 +205,7 @@ func (g *game) startTurn(p state.PlayerID, skip []program.Step) {
 	}
 	g.Players[p].TurnBefore, g.Players[p].LatestTurn = g.Players[p].LatestTurn, g.Turn.Number
 	g.expireAtTurnStart()
+	g.takeControl(p)
 	for _, id := range g.Battlefield { // CR 302.6
 		if g.chars(id).Controller == p {
 			g.Objects[id].Sick = false

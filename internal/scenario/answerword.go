@@ -89,9 +89,20 @@ func (a *answerer) optionFor(d *engine.Decision, c Choice) string {
 	case ChoiceNumber:
 		return byWord(d, c.String(), false)
 	case ChoiceYesNo:
+		if d.Purpose == "vote" && len(d.Options) == 2 {
+			return yesMeansFirst(d, c.Yes)
+		}
 		return byWord(d, c.String(), false)
 	}
 	return ""
+}
+
+// yesMeansFirst is the first of two words voted for, where the answer is yes, else the other one.
+func yesMeansFirst(d *engine.Decision, yes bool) string {
+	if yes {
+		return d.Options[0].ID
+	}
+	return d.Options[1].ID
 }
 
 // byWord is the option with that id or label, or beginning like the word.

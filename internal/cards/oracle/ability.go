@@ -122,7 +122,7 @@ func colonAt(toks []token) int {
 // spellAbility reads what an instant or sorcery does.
 func (p *parser) spellAbility() (ir.Ability, bool) {
 	b, ok := p.body()
-	return ir.Spell{Body: b}, ok
+	return ir.Spell{Body: paidTargets(b)}, ok
 }
 
 // spellStatic reads abilities of instants and sorceries that work while they are cast.
@@ -142,6 +142,7 @@ func (p *parser) spellStatic() (ir.Ability, bool) {
 // activated reads an activated ability (CR 602).
 func (p *parser) activated() (ir.Ability, bool) {
 	a := ir.Activated{}
+	p.keywordLimits(&a)
 	if n, ok := p.loyaltyCost(); ok {
 		a.Loyalty = true
 		a.Cost = n
@@ -361,7 +362,8 @@ func (p *parser) additionalCost() (ir.Ability, bool) {
 		return nil, false
 	}
 	if p.s("you may") {
-		return nil, false
+		cost, ok := p.evidenceCost()
+		return ir.AdditionalCost{Key: "evidence", Cost: []ir.Cost{cost}, Optional: true}, ok && p.sentenceEnd()
 	}
 	p.x.known = p.x.known || p.card.xKnown()
 	cost, ok := p.costs()

@@ -33,7 +33,7 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.firstSpell, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
+		p.phraseCondition, p.firstSpell, p.voteWon, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
 		p.historyCondition, p.thisWay, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {
@@ -53,6 +53,14 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Paid{Key: "kicker"}, p.card.hasKeyword("kicker")
 	case p.s("it was bargained"), p.s("{self} was bargained"):
 		return ir.Paid{Key: "bargain"}, p.card.hasKeyword("bargain")
+	case p.s("the gift was promised"):
+		return ir.Paid{Key: "gift"}, p.card.hasKeyword("gift")
+	case p.s("the gift wasn't promised"):
+		return ir.Never{If: ir.Paid{Key: "gift"}}, p.card.hasKeyword("gift")
+	case p.s("evidence was collected"):
+		return ir.Paid{Key: "evidence"}, true
+	case p.s("you have a full party"):
+		return compare(ir.Party{Of: ir.You{}}, ir.Eq, ir.N(4)), true
 	case p.s("it 's your turn"), p.s("it is your turn"):
 		return ir.TurnOf{Who: ir.You{}}, true
 	case p.s("it 's not your turn"), p.s("it isn't your turn"):

@@ -126,6 +126,10 @@ func (p *parser) costChange(c *ir.CostLess, deed string) bool {
 	if !costAmount(c, symbols) {
 		return false
 	}
+	if c.More && deed == "cast" && p.s("for each target beyond the first") {
+		c.By = times(orOne(c.By), ir.Minus{A: ir.Count{Of: ir.TargetsOf{Of: ir.This{}}}, B: ir.N(1)})
+		return true
+	}
 	q, ok := p.forEachTarget()
 	if !ok {
 		q, ok = p.forEach()

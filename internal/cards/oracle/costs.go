@@ -49,7 +49,7 @@ func (p *parser) startsCost() bool {
 func (p *parser) cost() (ir.Cost, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Cost, bool){
-		p.manaCost, p.payCost, p.sacrificeCost, p.discardCost, p.exileCost, p.returnCost, p.tapCost, p.counterCost, p.revealCost, p.millCost,
+		p.manaCost, p.payCost, p.sacrificeCost, p.discardCost, p.exileCost, p.returnCost, p.tapCost, p.counterCost, p.revealCost, p.millCost, p.evidenceCost,
 	} {
 		if c, ok := read(); ok {
 			return c, true

@@ -280,7 +280,7 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(e)
 	}
 	switch {
-	case p.s("unlock this door"):
+	case s.you && p.s("unlock this door"):
 		e := s.event(ir.UnlocksDoor)
 		e.Object, e.If = sameAs(ir.This{}), ir.ThisDoor{}
 		return []ir.EventPattern{e}, slices.Contains(p.card.types.Subtypes, "Room")

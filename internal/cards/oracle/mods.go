@@ -195,6 +195,9 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 	if p.has("the chosen type") {
 		return p.chosenType()
 	}
+	if static && p.s("goaded") {
+		return []ir.Mod{ir.Goad{By: ir.You{}}}, true
+	}
 	if p.s("every creature type") {
 		return []ir.Mod{ir.AddTypes{AllCreatureTypes: true}}, true
 	}

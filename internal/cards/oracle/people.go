@@ -179,6 +179,9 @@ func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 		return ir.You{}, false, true
 	case p.s("each player"):
 		return ir.Players{}, true, true
+	case p.s("each opponent who voted for"):
+		otherwise, ok := p.otherChoice()
+		return ir.Players{Who: all(ir.Opponent{}, ir.Voted{Otherwise: otherwise})}, true, ok
 	case p.s("each opponent"), p.s("each of your opponents"):
 		return ir.Opponents{}, true, true
 	case p.s("each other player"):

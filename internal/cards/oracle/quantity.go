@@ -134,6 +134,8 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.Distinct{What: ir.CardTypeChar, Of: ir.Each{In: zones(ir.Graveyard), Of: ir.You{}}}, true
 	case p.s("colors among permanents you control"), p.s("color among permanents you control"):
 		return ir.Distinct{What: ir.ColorChar, Of: ir.Each{What: all(is(ir.PermanentKind), yours)}}, true
+	case p.s("creature in your party"), p.s("creatures in your party"):
+		return ir.Party{Of: ir.You{}}, true
 	case p.s("times this spell was kicked"), p.s("times {self} was kicked"), p.s("time {self} was kicked"), p.s("times it was kicked"), p.s("time it was kicked"):
 		return ir.TimesPaid{Key: "multikicker"}, true
 	case p.card.hasKeyword("devour") && p.devoured():
@@ -147,7 +149,7 @@ func (p *parser) counted() (ir.Quantity, bool) {
 	case p.s("cards you've drawn this turn"), p.s("card you've drawn this turn"):
 		return ir.Happened{Event: ir.EventPattern{On: ir.Draws, Player: sameAs(ir.You{})}}, true
 	}
-	for _, read := range []func() (ir.Quantity, bool){p.differentStats, p.countedDeaths, p.countedThisWay, p.countedPast} {
+	for _, read := range []func() (ir.Quantity, bool){p.countedVotes, p.differentStats, p.countedDeaths, p.countedThisWay, p.countedPast} {
 		if q, ok := read(); ok {
 			return q, true
 		}

@@ -33,6 +33,9 @@ type scope struct {
 	fromMany     []ir.Zone    // where the object may be for its ability to trigger
 	exiledFrom   ir.Zone      // where a cost exiles the object from
 	otherThan    ir.Ref       // what "other" is other than, where it isn't this object
+	ballot       []string     // the words that players voted for
+	voted        string       // what they voted for, if it was objects or players
+	mostVoted    string       // and what of it has the most votes
 }
 
 // xUse says what X may mean and whether it was used.

@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -222,6 +222,8 @@ var playerFacts = []struct {
 	{"have no maximum hand size", ir.MaxHand{}},
 	{"may play an additional land", ir.ExtraLands{N: ir.N(1)}},
 	{"may play two additional lands", ir.ExtraLands{N: ir.N(2)}},
+	{"get an additional vote", ir.ExtraVotes{}},
+	{"may vote an additional time", ir.ExtraVotes{May: true}},
 	{"can't gain life", ir.Cant{Do: ir.ToGainLife}},
 	{"can't lose the game", ir.Cant{Do: ir.ToLoseGame}},
 	{"can't win the game", ir.Cant{Do: ir.ToWinGame}},
@@ -253,6 +255,7 @@ var factTails = []string{"on each of your turns", "on each of their turns", "any
 func (p *parser) playerStatic() (ir.Ability, bool) {
 	m := p.mark()
 	var to ir.Ref = ir.You{}
+	p.s("while voting ,") // what is said of votes says it again
 	switch {
 	case p.w("you"):
 	case p.w("players"), p.s("each player"):

@@ -143,7 +143,7 @@ func (o object) wasCard() bool { return len(o.heads) > 0 && strings.HasSuffix(o.
 // something is done to, and mentions them.
 func (p *parser) objects() (object, bool) {
 	m := p.mark()
-	for _, read := range []func() (object, bool){p.targetPhrase, p.eachPhrase, p.backObjects, p.topCards} {
+	for _, read := range []func() (object, bool){p.mostVotes, p.targetPhrase, p.eachPhrase, p.backObjects, p.topCards} {
 		if o, ok := read(); ok {
 			return o, true
 		}

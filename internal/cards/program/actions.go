@@ -32,7 +32,6 @@ var actionDefs = []actionDef{
 	{"detain", "701.35", needWhat, expandDetain},
 	{"populate", "701.36", 0, expandPopulate},
 	{"monstrosity", "701.37", needN, expandMonstrosity},
-	{"vote", "701.38", 0, nil},
 	{"bolster", "701.39", needN, expandBolster},
 	{"manifest", "701.40", mayWhat | mayN, expandManifest},
 	{"support", "701.41", needWhat, expandSupport},

@@ -117,6 +117,11 @@ func (c *checker) member(v reflect.Value, s *scope) {
 	if as := v.FieldByName("As"); as.IsValid() && as.Kind() == reflect.String && as.String() != "" {
 		s.bound[as.String()] = bindingOf(x)
 	}
+	if vote, ok := x.(Vote); ok {
+		for _, name := range append(slices.Clone(vote.Words), vote.Most) {
+			s.bound[name] = things
+		}
+	}
 	if r, ok := x.(RevealUntil); ok && r.Rest != "" {
 		s.bound[r.Rest] = things
 	}
@@ -155,7 +160,7 @@ func (c *checker) scopeOf(x any, s *scope) *scope {
 		in.events, in.it = []EventKind{x.On.On}, true
 	case EventPattern:
 		in.events, in.it = []EventKind{x.On}, true
-	case Where, ForEach, Move, MayPlay, AddMana, CastIt, DealDamage:
+	case Where, ForEach, Vote, Move, MayPlay, AddMana, CastIt, DealDamage:
 		in.it = true
 	case Keyword:
 		in.lenient = true

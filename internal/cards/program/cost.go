@@ -57,6 +57,7 @@ type ExileCost struct {
 	Or   Zone     // objects of this zone may be exiled as well (CR 702.167a)
 	N    Quantity // nil: one
 	Max  Quantity // nil: N; more may be exiled up to it
+	Sum  Quantity // instead of a number: any number of them with at least this total mana value
 	As   string
 }
 

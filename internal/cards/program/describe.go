@@ -159,7 +159,7 @@ func DescribeKeywords() []KeywordInfo {
 	byRules := KeywordsByRules()
 	var out []KeywordInfo
 	for _, d := range keywordDefs {
-		out = append(out, KeywordInfo{string(d.name), d.rule, d.takes.words(), d.expand != nil, slices.Contains(byRules, d.name)})
+		out = append(out, KeywordInfo{string(d.name), d.rule, d.takes.words(), d.expand != nil || slices.Contains(saidByAbilities, d.name), slices.Contains(byRules, d.name)})
 	}
 	return out
 }

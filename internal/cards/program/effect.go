@@ -602,8 +602,19 @@ type Unlock struct {
 	OrLock bool // or lock an unlocked one (CR 709.5g)
 }
 
+// Vote has each player, starting with you, vote for one of the words or of what For names, in which
+// `it` is the voter (CR 701.38a). Each word is bound to those who voted for it, once for each vote.
+type Vote struct {
+	Words  []string
+	For    Ref
+	Secret bool   // nobody knows the votes of others before all have voted
+	As     string // with For: what was voted for, once for each vote
+	Most   string // with For: what has the most votes, or is tied for most
+}
+
 func (DealDamage) effect()       {}
 func (Unlock) effect()           {}
+func (Vote) effect()             {}
 func (Destroy) effect()          {}
 func (Move) effect()             {}
 func (Sacrifice) effect()        {}

@@ -73,6 +73,8 @@ const (
 	TurnsFaceDown    EventKind = "turn_face_down" // object
 	UnlocksDoor      EventKind = "unlock_door"    // object: the Room, player
 	FullyUnlocks     EventKind = "fully_unlock"   // object: the Room, player
+	Votes            EventKind = "cast_vote"      // player
+	FinishesVoting   EventKind = "finish_voting"  // all players have voted
 )
 
 // EventPattern describes events. Empty parts match everything.

@@ -204,6 +204,12 @@ type Where struct {
 	If Condition `ir:"required"`
 }
 
+// Voted matches players who voted for a choice that you voted for as well, in the vote that has just
+// finished; or for one that you didn't vote for.
+type Voted struct {
+	Otherwise bool
+}
+
 // Did matches candidates that took part in a matching event this turn, in that role.
 type Did struct {
 	Event  EventPattern `ir:"required"`
@@ -244,4 +250,5 @@ func (NthSpell) filter()       {}
 func (HasX) filter()           {}
 func (Opponent) filter()       {}
 func (Where) filter()          {}
+func (Voted) filter()          {}
 func (Did) filter()            {}

@@ -279,3 +279,37 @@ func expandRecover(k Keyword) []Ability {
 	t.From = zones(Graveyard)
 	return one(t)
 }
+
+func expandBackup(k Keyword) []Ability { return backup(k, nil) }
+
+// backup puts counters on a creature as this enters; another creature also gains the other abilities
+// that are printed on the face below it (CR 702.165a, 702.165c).
+func backup(k Keyword, face *Face) []Ability {
+	do := []Effect{PutCounters{On: Target{}, Kind: plusOne, N: k.N}}
+	if below := printedBelow(k.Name, face); len(below) > 0 {
+		do = append(do, when(Never{Matches{Target{}, Same{This{}}}}, Apply{To: Target{}, Mods: []Mod{Gain{below}}}))
+	}
+	t := k.triggered(thisEnters, do...)
+	t.Targets = target(creature)
+	return one(t)
+}
+
+// printedBelow are the abilities of the face after the first one with the keyword, but for others with it.
+func printedBelow(name KeywordName, face *Face) Abilities {
+	if face == nil {
+		return nil
+	}
+	var out Abilities
+	found := false
+	for _, l := range face.Abilities {
+		k, is := l.Ability.(Keyword)
+		if is && k.Name == name {
+			found = true
+			continue
+		}
+		if found {
+			out = append(out, l.Ability)
+		}
+	}
+	return out
+}

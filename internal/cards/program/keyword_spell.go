@@ -129,6 +129,13 @@ func expandOffspring(k Keyword) []Ability {
 	return []Ability{k.optionalCost(k.Cost), t}
 }
 
+// expandAscend is what ascend means on an instant or sorcery (CR 702.131a); on a permanent the rules
+// themselves look for it all the time (CR 702.131b).
+func expandAscend(Keyword) []Ability {
+	permanents := Count{Each{What: yours}}
+	return one(Spell{Body{Do: []Effect{when(Compare{permanents, Ge, N(10)}, Become{Status: CityBlessing})}}})
+}
+
 // Characteristic-defining keywords.
 
 func expandChangeling(k Keyword) []Ability {

@@ -176,7 +176,7 @@ var keywordDefs = []keywordDef{
 	{"embalm", "702.128", needCost, expandEmbalm},
 	{"eternalize", "702.129", needCost, expandEternalize},
 	{"afflict", "702.130", needN, expandAfflict},
-	{"ascend", "702.131", 0, nil},
+	{"ascend", "702.131", 0, expandAscend},
 	{"assist", "702.132", 0, nil},
 	{"jump_start", "702.133", 0, expandJumpStart},
 	{"mentor", "702.134", 0, expandMentor},
@@ -211,7 +211,7 @@ var keywordDefs = []keywordDef{
 	{"more_than_meets_the_eye", "702.162", needCost, expandMoreThanMeetsTheEye},
 	{"for_mirrodin", "702.163", 0, expandForMirrodin},
 	{"toxic", "702.164", needN, byRules},
-	{"backup", "702.165", 0, nil},
+	{"backup", "702.165", needN, expandBackup},
 	{"bargain", "702.166", 0, expandBargain},
 	{"craft", "702.167", needCost | mayWhat | mayN | mayText, expandCraft},
 	{"disguise", "702.168", needCost, expandDisguise},
@@ -239,12 +239,16 @@ var keywordDefs = []keywordDef{
 	{"sneak", "702.190", needCost, expandSneak},
 }
 
+// saidByAbilities are the keywords that no line says alone: an activated ability has them, with what
+// they say about when and how often it may be activated.
+var saidByAbilities = []KeywordName{"boast", "exhaust", "forecast"}
+
 // Expand gives the abilities that a keyword ability stands for, in terms of the rest of
 // the language. It is empty for keywords that the rules of the game give their meaning
-// ([KeywordsByRules]). face is the face the keyword is on, nil for one that an effect grants;
-// no keyword needs it so far. The error says which keyword is not supported, or which
+// ([KeywordsByRules]). face is the face the keyword is on, nil for one that an effect grants:
+// backup passes on what is printed below it. The error says which keyword is not supported, or which
 // part of it is missing or too much.
-func Expand(k Keyword, _ *Face) ([]Ability, error) {
+func Expand(k Keyword, face *Face) ([]Ability, error) {
 	def := findKeyword(k.Name)
 	if def == nil || def.expand == nil {
 		return nil, fmt.Errorf("%w keyword %s", ErrUnsupported, k.Name)
@@ -262,6 +266,9 @@ func Expand(k Keyword, _ *Face) ([]Ability, error) {
 	}
 	if k.Name == "gift" && gifts[k.Text] == nil {
 		return nil, fmt.Errorf("no gift is called %q", k.Text)
+	}
+	if k.Name == "backup" {
+		return backup(k, face), nil
 	}
 	return def.expand(k), nil
 }

@@ -220,6 +220,22 @@ type LifeForMana struct {
 	Color Color `ir:"required"`
 }
 
+// ExtraVotes gives players additional votes whenever they vote (CR 701.38d).
+type ExtraVotes struct {
+	May bool // they may, but need not use one
+}
+
+// ChooseVotes has a player choose how the affected players vote.
+type ChooseVotes struct {
+	By Ref `ir:"required"`
+}
+
+// ControlTurn has a player make all decisions of the affected players during the next turn that each of
+// them takes (CR 722.1, 722.5).
+type ControlTurn struct {
+	By Ref `ir:"required"`
+}
+
 // ExtraLands permits additional land plays each turn (CR 305.2).
 type ExtraLands struct {
 	N Quantity `ir:"required"`
@@ -333,6 +349,9 @@ func (NextSpell) mod()       {}
 func (LifeForMana) mod()     {}
 func (CostLess) mod()        {}
 func (ExtraLands) mod()      {}
+func (ExtraVotes) mod()      {}
+func (ChooseVotes) mod()     {}
+func (ControlTurn) mod()     {}
 func (MaxHand) mod()         {}
 func (TriggersMore) mod()    {}
 func (Replaces) mod()        {}

@@ -58,6 +58,11 @@ type Num struct {
 	Name string `ir:"required"`
 }
 
+// Party is how many creatures are in the player's party (CR 700.8a).
+type Party struct {
+	Of Ref `ir:"required"`
+}
+
 // Sum adds up.
 type Sum struct {
 	Of []Quantity `ir:"required"`
@@ -154,6 +159,7 @@ func (Life) quantity()         {}
 func (EventAmount) quantity()  {}
 func (Num) quantity()          {}
 func (Sum) quantity()          {}
+func (Party) quantity()        {}
 func (Minus) quantity()        {}
 func (Times) quantity()        {}
 func (Half) quantity()         {}

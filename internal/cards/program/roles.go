@@ -82,4 +82,6 @@ var eventParticipants = map[EventKind]participants{
 	TurnsFaceDown:    with(RoleObject),
 	UnlocksDoor:      with(RoleObject, RolePlayer),
 	FullyUnlocks:     with(RoleObject, RolePlayer),
+	Votes:            with(RolePlayer),
+	FinishesVoting:   with(),
 }

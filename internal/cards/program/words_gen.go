@@ -138,6 +138,8 @@ var wordsOf = map[reflect.Type][]string{
 		"turn_face_down",
 		"unlock_door",
 		"fully_unlock",
+		"cast_vote",
+		"finish_voting",
 	},
 	reflect.TypeFor[AbilitySort](): {
 		"any",

@@ -103,6 +103,9 @@ var opposite = map[program.Op]program.Op{
 }
 
 func paid(key, was string) string {
+	if key == "gift" {
+		return "the gift " + was + " promised"
+	}
 	if key == "kicker" || key == "multikicker" {
 		return "{this} " + was + " kicked"
 	}

@@ -69,6 +69,9 @@ func (s *speaker) cost(c program.Cost) string {
 	case program.ExileThis:
 		return "Exile {this}" + s.origin()
 	case program.ExileCost:
+		if c.Sum != nil && c.From == program.Graveyard && c.What == nil {
+			return "Collect evidence " + s.amount(c.Sum)
+		}
 		return "Exile " + s.number(c.N, s.noun(dropYou(c.What), zoneNoun(c.From))) + fromZone(c.From)
 	case program.ReturnThis:
 		return "Return {this} to its owner's hand"

@@ -45,6 +45,8 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 		return subject + " " + verb + end + " the monarch"
 	case program.LosesGame, program.WinsGame:
 		return subject + " " + verb + end + " the game"
+	case program.FinishesVoting:
+		return "players finish voting"
 	case program.UnlocksDoor:
 		if _, this := p.If.(program.ThisDoor); this {
 			return subject + " " + verb + end + " this door"

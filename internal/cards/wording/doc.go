@@ -5,6 +5,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -91,9 +92,14 @@ func (s *speaker) activated(a program.Activated) string {
 		return text
 	}
 	cost, cheaper := s.reduced(a.Cost)
-	text := s.costs(cost) + s.closing() + ": "
+	text, end := s.costs(cost)+s.closing()+": ", ""
 	s.nameCosts(a.Cost)
-	return text + s.body(a.Body) + cheaper + s.limits(a)
+	if slices.Contains(limiting, a.Keyword) {
+		text = Keyword(a.Keyword) + " — " + text
+	} else {
+		end = s.limits(a)
+	}
+	return text + s.body(a.Body) + cheaper + end
 }
 
 func (s *speaker) additional(a program.AdditionalCost) string {

@@ -267,6 +267,8 @@ func (s *speaker) gameEffect(e program.Effect) string {
 		return s.players(e.Who, "get", "an emblem with "+s.abilities(e.Abilities))
 	case program.Become:
 		return s.become(e)
+	case program.Vote:
+		return s.vote(e)
 	case program.Unlock:
 		if e.OrLock {
 			return "lock or unlock a door of " + s.ref(e.What)

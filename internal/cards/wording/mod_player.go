@@ -23,6 +23,15 @@ func (s *speaker) playerMod(m program.Mod) string {
 		return s.costChange(m)
 	case program.ExtraLands:
 		return "may play " + s.moreLands(m) + " on each of your turns"
+	case program.ExtraVotes:
+		if m.May {
+			return "may vote an additional time"
+		}
+		return "gets an additional vote"
+	case program.ChooseVotes:
+		return "votes as " + s.ref(m.By) + " choose"
+	case program.ControlTurn:
+		return "is controlled by " + s.ref(m.By) + " during their next turn"
 	case program.MaxHand:
 		return s.maxHand(m)
 	case program.TriggersMore:

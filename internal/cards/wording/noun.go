@@ -218,6 +218,11 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		return "that is spell number " + s.quantityWord(f.N) + " of its sort in its controller's turn"
 	case program.HasX:
 		return "with {X} in its mana cost"
+	case program.Voted:
+		if f.Otherwise {
+			return "who voted for a choice you didn't vote for"
+		}
+		return "who voted for a choice you voted for"
 	case program.Where:
 		it := s.it
 		s.it = ""

@@ -79,6 +79,8 @@ func (s *speaker) quantity(q program.Quantity) string {
 		return digits(int(q))
 	case program.X:
 		return "X"
+	case program.Party:
+		return "the number of creatures in " + s.possessive(q.Of) + " party"
 	case program.Count:
 		if q.Of == program.Ref(program.Opponents{}) {
 			return "the number of opponents you have"

@@ -153,6 +153,8 @@ func (s *speaker) keyword(k program.Keyword) string {
 	case "landwalk", "typecycling":
 		verb := strings.TrimPrefix(strings.TrimPrefix(string(k.Name), "land"), "type")
 		return upperFirst(s.noun(k.What, "")) + verb + s.keywordCost(k)
+	case "gift":
+		return text + " " + article(k.Text)
 	case "splice":
 		onto := "instant or sorcery"
 		if sub, ok := k.What.(program.Subtype); ok {

@@ -17,6 +17,7 @@ func (s *speaker) target(n int) string {
 		return s.targetAgain(n)
 	}
 	s.said[n] = true
+	spec = ifPaid(spec)
 	what := s.noun(spec.What, targetFallback(spec.In))
 	for _, z := range spec.In {
 		if z == program.Graveyard && !strings.Contains(what, "graveyard") {
@@ -54,10 +55,10 @@ func (s *speaker) targetAgain(n int) string {
 			return "it"
 		}
 	}
-	if spec := s.targets[n]; noun == "" && spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
+	if spec := ifPaid(s.targets[n]); noun == "" && spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
 		return "them"
 	}
-	if spec := s.targets[n]; spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
+	if spec := ifPaid(s.targets[n]); spec.Max != nil && spec.Max != program.Quantity(program.N(1)) {
 		return "those " + plural(noun)
 	}
 	if noun == "" {

@@ -1,0 +1,36 @@
+package wording
+
+import "github.com/verdict-rules/verdict/internal/cards/program"
+
+// vote words what players vote for (CR 701.38a).
+func (s *speaker) vote(e program.Vote) string {
+	choices := make([]string, len(e.Words))
+	for i, word := range e.Words {
+		choices[i] = plainWords(word)
+	}
+	what := list(choices, "or")
+	if e.For != nil {
+		what = "one of " + s.ref(e.For)
+	}
+	if e.Secret {
+		return "each player secretly votes for " + what + ", then those votes are revealed"
+	}
+	return "starting with you, each player votes for " + what
+}
+
+// ifPaid is how many targets there are where a cost decides whether there are any: what happens to them
+// says that already.
+func ifPaid(spec program.TargetSpec) program.TargetSpec {
+	least, is := spec.Min.(program.If)
+	most, also := spec.Max.(program.If)
+	if is && also && least.B == program.Quantity(program.N(0)) && most.B == least.B {
+		spec.Min, spec.Max = least.A, most.A
+		if spec.Min == program.Quantity(program.N(1)) && spec.Max == spec.Min {
+			spec.Min, spec.Max = nil, nil
+		}
+	}
+	return spec
+}
+
+// limiting are the keywords of activated abilities that say when and how often those may be activated.
+var limiting = []program.KeywordName{"boast", "exhaust", "forecast"}
