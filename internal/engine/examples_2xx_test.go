@@ -28,9 +28,10 @@ func TestExample201_2b_1(t *testing.T) {
 		}
 		for tb.next.Kind != NextGameOver && (tb.st.Turn.Number < 3 || tb.st.Turn.Step != program.PrecombatMain) {
 			kind := Pass
-			if tb.next.Kind == NextAttack {
+			switch tb.next.Kind {
+			case NextAttack:
 				kind = Attack
-			} else if tb.next.Kind == NextBlock {
+			case NextBlock:
 				kind = Block
 			}
 			tb.do(Action{Type: kind, Player: tb.next.Player, Face: -1})

@@ -118,10 +118,7 @@ func TestExample702_19b_1(t *testing.T) {
 		for range d.Options {
 			a.Amounts = append(a.Amounts, 0)
 		}
-		switch {
-		case d.Player == 1: // the blocker's damage
-			a.Amounts[0] = d.Total
-		default:
+		if a.Amounts[0] = d.Total; d.Player == 0 { // the attacker's damage
 			a.Amounts[0], a.Amounts[len(a.Amounts)-1] = 1, 2
 		}
 		return a, true

@@ -66,19 +66,6 @@ func (tb *table) play(name string, targets ...string) {
 	tb.resolve()
 }
 
-// castBy has a player cast a card from the hand; the others pass until it is their turn to act.
-func (tb *table) castBy(p state.PlayerID, name string, targets ...string) {
-	tb.t.Helper()
-	for tb.next.Kind == NextPriority && tb.next.Player != p {
-		tb.do(Action{Type: Pass, Player: tb.next.Player, Face: -1})
-	}
-	a := Action{Type: Cast, Player: p, Object: tb.find(p, program.Hand, name), Face: -1}
-	for _, t := range targets {
-		a.Targets = append(a.Targets, []state.Ent{tb.ent(t)})
-	}
-	tb.do(a)
-}
-
 // can says whether an action would be legal.
 func (tb *table) can(a Action) bool {
 	tb.t.Helper()
@@ -87,14 +74,6 @@ func (tb *table) can(a Action) bool {
 		tb.t.Fatalf("unsupported: %v", v.Unsupported)
 	}
 	return v.Outcome == Legal
-}
-
-// unsupported proposes an action that must be refused as unsupported.
-func (tb *table) unsupported(a Action) {
-	tb.t.Helper()
-	if v := Judge(tb.st.Clone(), a, tb.opt); v.Outcome != Unsupported {
-		tb.t.Fatalf("%s %v, want unsupported", v.Outcome, v.Violation)
-	}
 }
 
 // looks are the characteristics of a permanent, the first of that name.
