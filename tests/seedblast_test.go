@@ -46,7 +46,7 @@ func blastVerdicts() []seedTest {
 		}},
 		{"blast-mana-value-with-madness", []string{"blast-from-the-past/12"}, "cast for a madness cost of one, its mana value stays three", func(t *testing.T) {
 			g := madness(t, side{battlefield: []string{"Mountain"}})
-			g.answers("yes", "no", "no", "B")
+			g.answers("yes", "B") // kicker and buyback can't be paid, and are not asked about
 			assert.EqualValues(t, 3, g.seen("", g.id("stack/"+blast))["mana_value"])
 		}},
 		{"blast-discarded-at-will", []string{"blast-from-the-past/11"}, "wanting to is no reason to discard", func(t *testing.T) {
