@@ -358,8 +358,21 @@ func (p *parser) insteadSentence(do []ir.Effect, groups []int) ([]ir.Effect, boo
 	if len(old) != 1 || len(then) != 1 || !sameSort(old[0], then[0]) {
 		return nil, false, p.fail("what is replaced is not one instruction")
 	}
+	if replacesPart(old[0], then[0]) {
+		return nil, false, p.fail("only a part of what is said before may be replaced")
+	}
 	out := append([]ir.Effect{}, do[:start]...)
 	return append(out, ir.Gate{If: cond, Then: then, Else: append([]ir.Effect{}, old...)}), true, true
+}
+
+// replacesPart says whether a change of objects makes kinds of changes that the one in its place does not: then
+// these may be meant to stay, as in "becomes an artifact creature with …" and "has base power … instead".
+func replacesPart(old, then ir.Effect) bool {
+	before, is := old.(ir.Apply)
+	after, too := then.(ir.Apply)
+	return is && too && slices.ContainsFunc(before.Mods, func(m ir.Mod) bool {
+		return !slices.ContainsFunc(after.Mods, func(n ir.Mod) bool { return sameSort(m, n) })
+	})
 }
 
 // moreOfThose reads "create ten of those tokens" in place of fewer.
