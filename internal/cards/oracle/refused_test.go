@@ -20,7 +20,7 @@ func TestRefused(t *testing.T) {
 		{Type: "Creature", Text: "When this creature dies, put a +1/1 counter on target Homunculus."},
 		{Type: "Enchantment", Text: "At the beginning of each player's upkeep, that player may tap target creature of their choice."},
 		{Type: "Creature", Text: "Whenever this creature blocks a creature, destroy that creature and it can't be regenerated."},
-		{Type: "Instant", Text: "Target Homunculus becomes a Wizard with base power and toughness 4/4 until end of turn. If you control a Squirrel, it has base power and toughness 1/1 until end of turn instead."},
+		{Type: "Instant", Text: "Target Homunculus becomes a Wizard with base power and toughness 4/4 until end of turn. If you control a Squirrel, it has base power and toughness 7/9 until end of turn instead."},
 		{Type: "Sorcery", Text: "Target Squirrel deals X damage to any other target, where X is its power."},
 		{Type: "Sorcery", Text: "Search your library for a Homunculus card, then shuffle. Put that card into your hand if you control a Wizard. Otherwise, put that card on top of your library."},
 	} {
