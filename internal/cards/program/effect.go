@@ -347,7 +347,8 @@ type Gate struct {
 
 // ForEach follows the instructions once for each object or player; `it` names it. A name
 // bound in several rounds (of Repeat, too) names, afterwards, what any of them bound.
-// With Together, choices are made for all first, then all acts happen at once (CR 101.4).
+// Together notes that the text has all choices made first and all acts happen at once (CR 101.4). That is not
+// carried out: the rounds follow each other, so that what enters in one sees those of the rounds before.
 type ForEach struct {
 	Of       Ref      `ir:"required"`
 	Do       []Effect `ir:"required"`
