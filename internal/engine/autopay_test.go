@@ -46,6 +46,9 @@ const payers = `
 - name: Filter
   type: Artifact
   abilities: [{activated: {cost: [{mana: "{1}"}], do: [{add_mana: {of: "{U}"}}]}}]
+- name: Moment
+  type: Artifact
+  abilities: [{activated: {cost: [sacrifice_this], while: never_to_pay, do: [{add_mana: {of: "{R}{R}"}}]}}]
 - name: Luck
   type: Artifact
   abilities: [{activated: {cost: [tap_this], do: [{flip_coins: {win: [{add_mana: {of: "{R}{R}"}}]}}]}}]
@@ -78,6 +81,7 @@ func TestAutomaticPaymentFindsAWay(t *testing.T) {
 		{"two creatures for one mana", "{W}", "Memnite, Memnite, Pair", ""},
 		{"life again and again", "{B}{B}{B}", "Blood", ""},
 		{"as long as there is life", "{B}{B}{B}{B}{B}{B}{B}{B}{B}{B}{B}", "Blood", "cast.cannot_pay"},
+		{"only as an instant is never to pay (CR 304.5)", "{R}", "Moment", "cast.cannot_pay"},
 		{"four mana of any colours", "{W}{U}{B}{R}", "Mix", ""},
 		{"mana for mana", "{U}{U}", "Filter, Forest, Forest", ""},
 		{"mana for mana, doubled", "{U}{U}{U}{U}", "Filter, Forest, Mirror", ""},
@@ -94,6 +98,14 @@ func TestAutomaticPaymentFindsAWay(t *testing.T) {
 			t.Errorf("%s: %s from %s: %s %v %v, want %s", c.name, c.cost, c.board, got, v.Unsupported, v.Violation, want)
 		}
 	}
+}
+
+// CR 304.5, 605.3a: a mana ability to activate only as an instant wants priority; its mana pays later.
+func TestOnlyAsAnInstantWithPriority(t *testing.T) {
+	tb := deal(t, payers+costing("{R}{R}"), side{hand: []string{"Spell"}, battlefield: []string{"Moment"}}, side{})
+	tb.to(program.PrecombatMain)
+	tb.use("Moment", program.Battlefield, "")
+	tb.do(Action{Type: Cast, Player: 0, Object: tb.find(0, program.Hand, "Spell"), Face: -1})
 }
 
 // What chance decides can't be counted on, and isn't said to be impossible either.

@@ -77,6 +77,9 @@ func (g *game) manaUsable(p state.PlayerID, o *state.Object, act program.Activat
 	if act.If != nil && !g.holds(act.If, &ctx) || act.Limit != program.Unlimited && g.usesLeft(o, key, act.Limit) <= 0 {
 		return false
 	}
+	if act.While == program.NeverToPay {
+		return false
+	}
 	if act.Sorcery && !g.sorceryTiming(p) || len(act.During) > 0 && !slices.Contains(act.During, g.Turn.Step) {
 		return false
 	}

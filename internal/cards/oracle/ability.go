@@ -276,6 +276,7 @@ func (p *parser) oneLimit(a *ir.Activated) bool {
 	case p.s("as a sorcery"), p.s("any time you could cast a sorcery"):
 		a.Sorcery = true
 	case p.s("as an instant"), p.s("any time you could cast an instant"):
+		a.While = ir.NeverToPay
 	case p.s("once each turn"):
 		a.Limit = ir.OncePerTurn
 	case p.s("once"):

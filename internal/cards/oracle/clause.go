@@ -10,6 +10,7 @@ func sameSort(a, b any) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
 
 // sentence reads one sentence with its full stop.
 func (p *parser) sentence() ([]ir.Effect, bool) {
+	p.arrived()
 	if p.w("then") {
 		p.w(",")
 	}

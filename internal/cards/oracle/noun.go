@@ -125,11 +125,26 @@ func (p *parser) nounPhrase() (noun, bool) {
 		return noun{}, false
 	}
 	n.than = p.otherThan
-	if !p.nounTail(&n) {
+	if !p.nounTail(&n) || !p.otherThanSpell(&n) {
 		p.reset(m)
 		return noun{}, false
 	}
 	return n, true
+}
+
+// otherThanSpell finds what "other" is other than in the text of an instant or sorcery: never
+// the spell, unless spells or cards are spoken of, but what was mentioned last.
+func (p *parser) otherThanSpell(n *noun) bool {
+	if !n.other || n.than != nil || !p.card.spell || n.player || n.kind == ir.SpellKind || n.kind == ir.CardKind {
+		return true
+	}
+	for _, r := range slices.Backward(p.things) {
+		if !r.weak && !same(r.before, ir.This{}) {
+			n.than = r.before
+			return true
+		}
+	}
+	return p.fail("other than what is not said")
 }
 
 // head is one alternative of a noun phrase.

@@ -23,6 +23,7 @@ func TestRefused(t *testing.T) {
 		{Type: "Instant", Text: "Target Homunculus becomes a Wizard with base power and toughness 4/4 until end of turn. If you control a Squirrel, it has base power and toughness 7/9 until end of turn instead."},
 		{Type: "Sorcery", Text: "Target Squirrel deals X damage to any other target, where X is its power."},
 		{Type: "Sorcery", Text: "Search your library for a Homunculus card, then shuffle. Put that card into your hand if you control a Wizard. Otherwise, put that card on top of your library."},
+		{Type: "Sorcery", Text: "Each other creature becomes a copy of target Homunculus until end of turn."},
 	} {
 		card, report := Compile(CardFacts{Name: "Sample", Layout: "normal", FaceFacts: FaceFacts{Name: "Sample", TypeLine: k.Type, Text: k.Text}})
 		if card == nil {

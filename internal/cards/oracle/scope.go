@@ -57,9 +57,10 @@ type referent struct {
 	after  ir.Ref   // as it is after what was done to it, for what is done next
 	heads  []string // the nouns it was called by
 	plural bool
-	weak   bool // only a phrase with a noun may mean it, never "it"
-	aside  bool // this object, named as what something was done to: "it" may mean it or not
-	landed bool // what was done to it last put it onto the battlefield
+	weak   bool   // only a phrase with a noun may mean it, never "it"
+	aside  bool   // this object, named as what something was done to: "it" may mean it or not
+	landed bool   // what was done to it last put it onto the battlefield
+	card   ir.Ref // the card that it was before
 }
 
 func (r referent) called(noun string) bool {
@@ -131,6 +132,15 @@ func (s *scope) player(plural bool) (ir.Ref, bool) {
 		return r.before, true
 	}
 	return nil, false
+}
+
+// arrived has what was put onto the battlefield asked about as the permanent that it is now.
+func (s *scope) arrived() {
+	for i, r := range s.things {
+		if r.landed && !r.weak && !same(r.before, ir.This{}) {
+			s.things[i].card, s.things[i].before = r.before, r.after
+		}
+	}
 }
 
 // moved notes where the last mentioned thing is now, and whether that is the battlefield.

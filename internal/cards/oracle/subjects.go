@@ -166,7 +166,7 @@ func (p *parser) deals(o object) ([]ir.Effect, bool) {
 		defer p.saidOfEach()()
 	}
 	var from ir.Ref
-	if !same(o.ref, ir.This{}) && !same(o.before, ir.This{}) {
+	if !same(o.ref, ir.This{}) && !same(o.before, ir.This{}) && !p.saidOfSpell() {
 		from = o.before
 	}
 	m := p.mark()
@@ -195,6 +195,21 @@ func (p *parser) deals(o object) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	return p.damageTo(n, from)
+}
+
+// saidOfSpell says whether the "it" that deals damage is the spell: the sentence spoke of it
+// before, as in "If this spell was kicked, it deals 5 damage to that creature instead."
+func (p *parser) saidOfSpell() bool {
+	at := p.pos - 2
+	if !p.card.spell || at < 0 || p.toks[at].text != "it" {
+		return false
+	}
+	for ; at > 0 && p.toks[at-1].text != "."; at-- {
+		if p.toks[at-1].kind == selfToken {
+			return true
+		}
+	}
+	return false
 }
 
 // damageEqual reads "deals damage to target creature equal to …".

@@ -109,6 +109,9 @@ func (p *parser) thatThing(plural bool) (referent, bool) {
 	}
 	if r, ok := p.that(noun, plural); ok {
 		p.advance(1)
+		if noun == "card" && r.card != nil {
+			r.before = r.card
+		}
 		return r, true
 	}
 	if noun == "exiled card" {
@@ -336,19 +339,19 @@ func (p *parser) eachPhrase() (object, bool) {
 		p.reset(m)
 		return object{}, false
 	}
-	n.other = n.other || other
+	if other {
+		n.other = true
+		if !p.otherThanSpell(&n) {
+			return object{}, false
+		}
+	}
 	if n.player && !playersOnly(n) {
 		p.reset(m)
 		return object{}, false
 	}
-	if n.other && p.base+len(p.targets) > 0 {
-		// Other than the target; on a permanent, other than it could be meant as well.
-		it, single := p.it()
-		if !p.card.spell || len(p.targets) != 1 || p.base > 0 || !single {
-			return object{}, p.fail("other than what is not said")
-		}
-		n.other = false
-		n.parts = append(n.parts, not(sameAs(it.before)))
+	if several := p.base + len(p.targets); n.other && several > 0 && (n.than == nil || several > 1) {
+		// Other than the target or one of them; on a permanent, other than it could be meant as well.
+		return object{}, p.fail("other than what is not said")
 	}
 	r := n.each()
 	p.mention(referent{before: r, after: r, heads: n.heads, plural: true})

@@ -103,13 +103,6 @@ func (p *parser) settle(mv *ir.Move, o object, deed string) {
 		p.mention(referent{before: now, after: now, heads: append([]string{deed + " card"}, o.heads...), plural: o.plural})
 		return
 	}
-	if mv.To == ir.Battlefield {
-		for i := range p.things {
-			if same(p.things[i].after, o.ref) && !same(o.ref, ir.This{}) {
-				p.things[i].after, p.things[i].landed = now, true
-			}
-		}
-	}
 	p.moved(o.ref, now, mv.To == ir.Battlefield)
 	for i := range p.things {
 		if same(p.things[i].after, now) && mv.To != ir.Battlefield {

@@ -83,8 +83,9 @@ type ActivateWhile string
 
 // Times of activation.
 const (
-	WithPriority   ActivateWhile = ""
+	WithPriority   ActivateWhile = ""                      // and mana abilities while paying (CR 605.3a)
 	WhileSearching ActivateWhile = "searching_own_library" // while searching your library
+	NeverToPay     ActivateWhile = "never_to_pay"          // "only as an instant": a mana ability that isn't used while paying (CR 304.5)
 )
 
 // Limit restricts how often something may be done.

@@ -15,6 +15,7 @@ var wordsOf = map[reflect.Type][]string{
 	},
 	reflect.TypeFor[ActivateWhile](): {
 		"searching_own_library",
+		"never_to_pay",
 	},
 	reflect.TypeFor[Limit](): {
 		"turn",

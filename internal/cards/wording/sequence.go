@@ -249,6 +249,9 @@ func (s *speaker) limits(a program.Activated) string {
 	if a.Sorcery {
 		text += " Activate only as a sorcery."
 	}
+	if a.While == program.NeverToPay {
+		text += " Activate only as an instant."
+	}
 	if cond != nil {
 		text += " " + s.activateIf(cond)
 	}
