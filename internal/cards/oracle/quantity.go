@@ -279,7 +279,9 @@ func (p *parser) statOf() (ir.Quantity, bool) {
 	}
 	r, ok := p.possessiveThing()
 	if ok {
-		if stat, ok := p.statWord(); ok {
+		if stat, ok := p.statWord(); ok && stat == ir.ManaValue {
+			return ir.StatOf{Stat: stat, Of: p.asCard(r)}, true
+		} else if ok {
 			return ir.StatOf{Stat: stat, Of: r}, true
 		}
 	}

@@ -134,6 +134,17 @@ func (s *scope) player(plural bool) (ir.Ref, bool) {
 	return nil, false
 }
 
+// asCard is the card that a permanent was before it was put onto the battlefield, where that
+// was spoken of: its mana value is still asked for when nothing has entered.
+func (s *scope) asCard(r ir.Ref) ir.Ref {
+	for _, t := range s.things {
+		if t.card != nil && same(t.before, r) {
+			return t.card
+		}
+	}
+	return r
+}
+
 // arrived has what was put onto the battlefield asked about as the permanent that it is now.
 func (s *scope) arrived() {
 	for i, r := range s.things {
