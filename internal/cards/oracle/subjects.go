@@ -198,7 +198,7 @@ func (p *parser) deals(o object) ([]ir.Effect, bool) {
 }
 
 // saidOfSpell says whether the "it" that deals damage is the spell: the sentence spoke of it
-// before, as in "If this spell was kicked, it deals 5 damage to that creature instead."
+// before, as in "If this spell was kicked, it deals 7 damage instead."
 func (p *parser) saidOfSpell() bool {
 	at := p.pos - 2
 	if !p.card.spell || at < 0 || p.toks[at].text != "it" {
