@@ -55,6 +55,9 @@ func (p *parser) conditional() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	copy(p.things, before.things) // what may not have happened has moved nothing
+	if p.has(". if it") {         // the next condition is on what this one was on
+		p.things = before.things
+	}
 	if g, is := do[0].(ir.Gate); is && len(do) == 1 && g.If == nil && g.Else == nil {
 		g.If = cond
 		return []ir.Effect{g}, true

@@ -16,7 +16,7 @@ func (p *parser) whenLater() ([]ir.Effect, bool) {
 	outside := p.clone()
 	p.targets, p.base = nil, 0
 	names := p.nameOuter(true)
-	when, ok := p.events()
+	when, ok := p.laterEvents()
 	if !ok {
 		return nil, false
 	}
@@ -44,6 +44,20 @@ func (p *parser) whenLater() ([]ir.Effect, bool) {
 		}
 	}
 	return append(out, d), true
+}
+
+// laterEvents reads what is waited for. What it is about was named last.
+func (p *parser) laterEvents() ([]ir.EventPattern, bool) {
+	before := slices.Clone(p.things)
+	when, ok := p.events()
+	if !ok {
+		return nil, false
+	}
+	fresh := len(p.things) - len(before)
+	if _, known := when[0].Object.(ir.Same); !known && fresh > 0 && same(p.things[fresh:], before) {
+		p.things = append(before, p.things[:fresh]...)
+	}
+	return when, true
 }
 
 // afterEvent has what was named before mean, where an event is about it, what the event has made of it.

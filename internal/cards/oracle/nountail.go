@@ -286,6 +286,9 @@ func (p *parser) statFilter() (ir.Filter, bool) {
 		}
 		stats = append(stats, other)
 	}
+	if f, ok := p.ownStat(stat); ok && len(stats) == 1 {
+		return f, true
+	}
 	op, n, ok := p.comparison()
 	if !ok {
 		p.reset(m)
@@ -298,9 +301,21 @@ func (p *parser) statFilter() (ir.Filter, bool) {
 	return anyOf(options...), true
 }
 
-// comparison reads "2 or less", "greater than …", "less than or equal to …", "equal to …".
-func (p *parser) comparison() (ir.Op, ir.Quantity, bool) {
+// ownStat reads another number of the same object to compare with: "greater than its power".
+func (p *parser) ownStat(stat ir.Stat) (ir.Filter, bool) {
 	m := p.mark()
+	if op, ok := p.opWords(); ok && p.w("its") {
+		if own, ok := p.statWord(); ok && own != stat {
+			it := func(s ir.Stat) ir.Quantity { return ir.StatOf{Stat: s, Of: ir.It{}} }
+			return ir.Where{If: ir.Compare{A: it(stat), Op: op, B: it(own)}}, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// opWords reads "greater than" and the like.
+func (p *parser) opWords() (ir.Op, bool) {
 	for _, c := range []struct {
 		phrase string
 		op     ir.Op
@@ -308,12 +323,21 @@ func (p *parser) comparison() (ir.Op, ir.Quantity, bool) {
 		{"less than or equal to", ir.Le}, {"greater than or equal to", ir.Ge}, {"less than", ir.Lt}, {"greater than", ir.Gt}, {"equal to", ir.Eq},
 	} {
 		if p.s(c.phrase) {
-			q, ok := p.quantity()
-			if !ok {
-				p.reset(m)
-			}
-			return c.op, q, ok
+			return c.op, true
 		}
+	}
+	return "", false
+}
+
+// comparison reads "2 or less", "greater than …", "less than or equal to …", "equal to …".
+func (p *parser) comparison() (ir.Op, ir.Quantity, bool) {
+	m := p.mark()
+	if op, ok := p.opWords(); ok {
+		q, ok := p.quantity()
+		if !ok {
+			p.reset(m)
+		}
+		return op, q, ok
 	}
 	n, ok := p.plainNumber()
 	if !ok {

@@ -58,6 +58,7 @@ type referent struct {
 	heads  []string // the nouns it was called by
 	plural bool
 	weak   bool   // only a phrase with a noun may mean it, never "it"
+	again  bool   // spoken of before, and called "that creature" or the like now
 	aside  bool   // this object, named as what something was done to: "it" may mean it or not
 	landed bool   // what was done to it last put it onto the battlefield
 	card   ir.Ref // the card that it was before

@@ -42,6 +42,9 @@ func (p *parser) backThing() (referent, bool) {
 	}
 	if p.w("that") || p.w("the") && p.articleThing() {
 		if r, ok := p.thatThing(false); ok {
+			if _, named := r.before.(ir.Var); !named || !r.weak {
+				p.things = append(p.things, referent{before: r.before, after: r.after, card: r.card, landed: r.landed, again: true})
+			}
 			return r, true
 		}
 	}

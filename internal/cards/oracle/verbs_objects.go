@@ -533,7 +533,7 @@ func (p *parser) attachTo(ir.Ref) ([]ir.Effect, bool) {
 	if !ok || !p.w("to") {
 		return nil, false
 	}
-	if n := len(p.things); n > 0 && p.things[n-1].aside {
+	if n := len(p.things); n > 0 && (p.things[n-1].aside || p.things[n-1].again) {
 		p.things = p.things[:n-1] // nothing is attached to itself
 	}
 	to, ok := p.objects()

@@ -224,6 +224,9 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		}
 		return "who voted for a choice you voted for"
 	case program.Where:
+		if text, ok := s.ownStats(f.If); ok {
+			return text
+		}
 		it := s.it
 		s.it = ""
 		text := "for which " + s.condition(f.If)
@@ -233,6 +236,21 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		return s.did(f)
 	}
 	return "of some quality"
+}
+
+// ownStats compares two numbers of the object that is spoken of: "with toughness greater than its power".
+func (s *speaker) ownStats(c program.Condition) (string, bool) {
+	compare, is := c.(program.Compare)
+	if !is {
+		return "", false
+	}
+	a, isA := compare.A.(program.StatOf)
+	b, isB := compare.B.(program.StatOf)
+	if !isA || !isB || a.Of != program.Ref(program.It{}) || b.Of != program.Ref(program.It{}) {
+		return "", false
+	}
+	op := map[program.Op]string{program.Ge: "greater than or equal to", program.Le: "less than or equal to", program.Gt: "greater than", program.Lt: "less than", program.Eq: "equal to"}[compare.Op]
+	return "with " + plainWords(string(a.Stat)) + " " + op + " its " + plainWords(string(b.Stat)), op != ""
 }
 
 // did is what something took part in this turn.
