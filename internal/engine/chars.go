@@ -56,6 +56,9 @@ func expandAbility(a program.Ability, face *program.Face, key string, line int) 
 	if ch, ok := a.(program.Chapter); ok {
 		return chapterInsts(ch, key, line, face != nil && readsAhead(face))
 	}
+	if r, ok := a.(program.Room); ok && face != nil {
+		return roomInsts(r, face, key, line)
+	}
 	kw, isKeyword := a.(program.Keyword)
 	if !isKeyword {
 		return []state.Inst{{Ability: a, Key: key, Line: line}}

@@ -19,7 +19,7 @@ func init() { // not a literal: actions follow further instructions
 		"proliferate": onPlayers(func(g *game, p state.PlayerID, _ int, ctx *state.Ctx) { g.proliferate(p, ctx) }),
 		"explore":     explores,
 		"suspect":     suspects,
-		"venture":     func(g *game, _ program.Effect, ctx *state.Ctx) { g.unsupported("dungeons", ctx.Source) },
+		"venture":     ventures,
 	}
 }
 

@@ -115,6 +115,8 @@ func (g *game) designatePlayer(p state.PlayerID, s program.Status, off bool, ctx
 	switch {
 	case s == program.Monarch && !off:
 		g.becomeMonarch(p)
+	case s == program.Initiative && !off:
+		g.takeInitiative(p)
 	case s == program.CityBlessing && !off:
 		g.Players[p].CityBlessing = true
 	default:
@@ -173,39 +175,6 @@ func (g *game) suspect(id state.ObjectID, off bool, ctx *state.Ctx) {
 		While: program.Matches{Ref: program.It{}, What: program.Having{Status: program.Suspected}},
 		Mods: []program.Mod{program.Gain{Abilities: program.Abilities{program.Keyword{Name: "menace"}}},
 			program.Cant{Do: program.ToBlock}}})
-}
-
-// becomeMonarch makes the player the monarch, who controls the two abilities that come with
-// it (CR 724.2, 724.3).
-func (g *game) becomeMonarch(p state.PlayerID) {
-	if g.Monarch == p || g.Players[p].Lost {
-		return
-	}
-	g.Monarch = p
-	g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(d *state.Delayed) bool { return d.Ctx.Key == monarchKey })
-	for _, tr := range monarchAbilities {
-		body := tr.Body
-		g.Delayed = append(g.Delayed, &state.Delayed{ID: g.stamp(), When: tr.When, Until: program.Forever, Turn: g.Turn.Number, Of: p,
-			Repeat: true, Body: &body, Ctx: state.Ctx{Controller: p, Key: monarchKey}})
-	}
-	g.changed()
-	g.announceEvent(state.Event{Kind: program.BecomesMonarch, Player: p})
-}
-
-const monarchKey = "monarch"
-
-// monarchAbilities are the inherent triggered abilities of the monarch (CR 724.2).
-var monarchAbilities = makeMonarchAbilities()
-
-func makeMonarchAbilities() []program.Triggered {
-	combat := true
-	you := program.Same{As: program.You{}}
-	return []program.Triggered{
-		{When: []program.EventPattern{{On: program.BeginStep, Step: []program.Step{program.EndStep}, Player: you}},
-			Body: program.Body{Do: []program.Effect{program.Draw{}}}},
-		{When: []program.EventPattern{{On: program.Damages, Combat: &combat, Player: you, Source: program.Type{Is: program.Creature}}},
-			Body: program.Body{Do: []program.Effect{program.Become{Who: program.Controller{Of: program.Event{Role: program.RoleSource}}, Status: program.Monarch}}}},
-	}
 }
 
 // doLoseGame has players lose the game (CR 104.3e).

@@ -150,7 +150,6 @@ func TestMonarch(t *testing.T) {
 	l.g.settleGame()
 	l.g.resolveTop()
 	want(l, "monarch", l.g.Monarch, 1)
-	want(l, "abilities", len(l.g.Delayed), 2)
 }
 
 // CR 104: effects end the game.

@@ -29,6 +29,9 @@ type Options struct {
 type Cards interface {
 	// Card finds a card by its full or face name, or nil.
 	Card(name string) *program.Card
+	// Dungeons are the dungeon cards that players may bring into the game (CR 309.2a), in the order
+	// in which they are offered.
+	Dungeons() []*program.Card
 }
 
 // Chooser answers a question, or says that it has no answer.

@@ -27,6 +27,7 @@ type side struct {
 type poolCards struct{ p *pool.Pool }
 
 func (c poolCards) Card(name string) *program.Card { card, _ := c.p.Find(name); return card }
+func (c poolCards) Dungeons() []*program.Card      { return c.p.Dungeons() }
 
 // sit begins a game between A and B.
 func sit(t *testing.T, sides ...side) *table {

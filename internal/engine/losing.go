@@ -65,6 +65,20 @@ func (g *game) concede(p state.PlayerID) {
 		}
 	case g.Turn.Priority == p:
 		g.givePriority(p)
+	case len(g.waiting) > 0:
+		g.priorityAgain()
+	}
+	if len(g.waiting) > 0 {
+		g.unsupported("what triggers as a player leaves while others declare attackers or blockers", 0)
+	}
+}
+
+// priorityAgain puts abilities on the stack that triggered as a player left while another one had priority.
+// That one has done nothing with it yet, so that the other may as well have left just before they got it.
+func (g *game) priorityAgain() {
+	if g.Turn.Priority != state.NoPlayer {
+		g.Turn.Passed = 0
+		g.givePriority(g.Turn.Priority)
 	}
 }
 
@@ -120,13 +134,6 @@ func (g *game) leaveGame(p state.PlayerID) {
 	})
 	g.changed()
 	g.exileAbandoned()
-	heir := g.Turn.Active
-	if g.Players[heir].Lost {
-		heir = g.neighbour(p, false)
-	}
-	if g.Initiative == p { // CR 725.4
-		g.Initiative = heir
-	}
 	for _, q := range g.Players {
 		if q.ControlledBy == p {
 			q.ControlledBy = state.NoPlayer
@@ -134,10 +141,7 @@ func (g *game) leaveGame(p state.PlayerID) {
 	}
 	g.waiting = slices.DeleteFunc(slices.Clone(g.waiting), func(w *waitingTrigger) bool { return w.controller == p }) // CR 800.4d
 	g.Delayed = slices.DeleteFunc(slices.Clone(g.Delayed), func(d *state.Delayed) bool { return d.Ctx.Controller == p })
-	if g.Monarch == p { // CR 724.4
-		g.Monarch = state.NoPlayer
-		g.becomeMonarch(heir)
-	}
+	g.passOn(p)
 	g.changed()
 }
 

@@ -111,6 +111,8 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 		return 0
 	case program.Devotion:
 		return g.devotion(q.To, ctx)
+	case program.Dungeons:
+		return g.dungeonsCompleted(q, ctx)
 	case program.Happened:
 		return g.happenedCount(q, ctx)
 	}

@@ -41,6 +41,7 @@ var stateBasedRules = []stateBasedAction{
 	{"704.5p", (*game).sbaStrayAttachments},
 	{"704.5q", (*game).sbaOpposedCounters},
 	{"704.5s", (*game).sbaSagas},
+	{"704.5t", (*game).sbaDungeons},
 	{"704.5v", (*game).sbaBattles},
 	{"704.5w", (*game).sbaProtectors},
 	{"704.5y", (*game).sbaRoles},

@@ -83,6 +83,7 @@ func (g *game) matchTriggers(done []*occurrence, before []triggerSource) {
 		g.matchSource(src, done, false)
 	}
 	g.matchDelayed(done)
+	g.matchInherent(done)
 }
 
 // matchDeparted finds the abilities of permanents that have just left by what they did: one

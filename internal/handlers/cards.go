@@ -30,6 +30,8 @@ type Cards interface {
 	Search(query string, limit int) []string
 	// Coverage says how much of the cards is supported.
 	Coverage() (pack.Coverage, error)
+	// Dungeons returns the dungeon cards, in the order in which they are offered.
+	Dungeons() []*program.Card
 	// Count returns how many cards there are.
 	Count() int
 	// Version names the cards that are known besides the built-in ones.
@@ -44,6 +46,9 @@ func (c engineCards) Card(name string) *program.Card {
 	card, _ := c.cards.Find(name)
 	return card
 }
+
+// Dungeons are the dungeon cards that players may bring into the game.
+func (c engineCards) Dungeons() []*program.Card { return c.cards.Dungeons() }
 
 // GetCards searches cards by name.
 func (s *Service) GetCards(_ context.Context, r api.GetCardsRequestObject) (api.GetCardsResponseObject, error) {

@@ -31,31 +31,32 @@ var fitting = map[string][]any{
 		object{"face": object{"name": "Seal", "types": []any{"enchantment"}, "subtypes": []any{"Aura"}}}},
 	"cast": {object{"by": "A", "from": "hand"}, object{"by": "B", "from": "graveyard", "way": "flashback", "x": 3, "has_x": true},
 		object{"by": "A", "modes": []any{0}, "targets": []any{object{"chosen": []any{"o10", "B"}, "mode": -1}}}},
-	"ability":        {object{"source": "o10", "ctx": object{"source": "o10", "controller": "A"}, "body": object{"do": []any{object{"draw": object{"n": 1}}}}}},
-	"action":         {object{"type": "pass", "player": "A"}, object{"type": "pass", "player": "B"}, object{"type": "concede", "player": "A"}, object{"type": "attack", "player": "A", "attackers": []any{}}, object{"type": "block", "player": "B", "blockers": []any{}}},
-	"await":          {"attack", "block"},
-	"day":            {"day", "night"},
-	"attack":         {"left"},
-	"result":         {object{}, object{"winners": []any{"A"}}},
-	"pending":        {object{"action": object{"type": "pass", "player": "A"}}},
-	"memory":         {[]any{object{"name": "chosen", "ents": []any{"o10"}, "word": "red", "num": 3}}},
-	"permit":         {object{"player": "A"}, object{"player": "B", "free": true, "any_mana": true}},
-	"mana":           {[]any{object{"type": "G"}, object{"type": "C", "snow": true, "lasts": "end_of_turn"}}},
-	"unlocked":       {[]any{"left"}, []any{"left", "right"}},
-	"skip":           {[]any{object{"step": "draw"}}, []any{object{"turn": true}}},
-	"marks":          {[]any{"monstrous"}, []any{"suspected", "goaded"}},
-	"extra_turns":    {[]any{object{"player": "B"}}},
-	"extra_steps":    {[]any{"begin_combat", "declare_attackers"}},
-	"effects":        {[]any{object{"mods": []any{object{"add_types": object{"types": []any{"creature"}}}}, "affected": []any{"o10", "o8"}, "until": "end_of_turn"}}},
-	"life":           {0, -5, 1},
-	"damage":         {1, 5},
-	"face":           {1},
-	"passed":         {1, 2},
-	"number":         {0, 1, 30},
-	"x":              {0, 2, 1000},
-	"range":          {1},
-	"lands_played":   {1},
-	"next_timestamp": {1},
+	"ability":            {object{"source": "o10", "ctx": object{"source": "o10", "controller": "A"}, "body": object{"do": []any{object{"draw": object{"n": 1}}}}}},
+	"action":             {object{"type": "pass", "player": "A"}, object{"type": "pass", "player": "B"}, object{"type": "concede", "player": "A"}, object{"type": "attack", "player": "A", "attackers": []any{}}, object{"type": "block", "player": "B", "blockers": []any{}}},
+	"await":              {"attack", "block"},
+	"day":                {"day", "night"},
+	"attack":             {"left"},
+	"result":             {object{}, object{"winners": []any{"A"}}},
+	"pending":            {object{"action": object{"type": "pass", "player": "A"}}},
+	"memory":             {[]any{object{"name": "chosen", "ents": []any{"o10"}, "word": "red", "num": 3}}},
+	"permit":             {object{"player": "A"}, object{"player": "B", "free": true, "any_mana": true}},
+	"mana":               {[]any{object{"type": "G"}, object{"type": "C", "snow": true, "lasts": "end_of_turn"}}},
+	"unlocked":           {[]any{"left"}, []any{"left", "right"}},
+	"completed_dungeons": {[]any{"Undercity"}, []any{"Undercity", "Undercity"}},
+	"skip":               {[]any{object{"step": "draw"}}, []any{object{"turn": true}}},
+	"marks":              {[]any{"monstrous"}, []any{"suspected", "goaded"}},
+	"extra_turns":        {[]any{object{"player": "B"}}},
+	"extra_steps":        {[]any{"begin_combat", "declare_attackers"}},
+	"effects":            {[]any{object{"mods": []any{object{"add_types": object{"types": []any{"creature"}}}}, "affected": []any{"o10", "o8"}, "until": "end_of_turn"}}},
+	"life":               {0, -5, 1},
+	"damage":             {1, 5},
+	"face":               {1},
+	"passed":             {1, 2},
+	"number":             {0, 1, 30},
+	"x":                  {0, 2, 1000},
+	"range":              {1},
+	"lands_played":       {1},
+	"next_timestamp":     {1},
 }
 
 // flags are members that are true or missing.
@@ -81,7 +82,7 @@ func addable(name string) []string {
 	case "state":
 		return []string{"combat", "day", "monarch", "initiative", "result", "pending", "extra_turns", "effects", "next_timestamp"}
 	case "players[]":
-		return []string{"life", "lost", "drew_from_empty", "city_blessing", "mana", "skip", "lands_played", "controlled_by", "counters"}
+		return []string{"life", "lost", "drew_from_empty", "city_blessing", "mana", "skip", "lands_played", "controlled_by", "counters", "completed_dungeons"}
 	case "turn":
 		return []string{"await", "await_of", "priority", "passed", "extra_steps", "skip_first_draw", "ending"}
 	case "rules":

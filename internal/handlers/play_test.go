@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/verdict-rules/verdict/internal/cards/pool"
+	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
 )
 
@@ -19,7 +21,7 @@ func dealt(t testing.TB, r *rand.Rand) json.RawMessage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := cards.Cards()
+	all := slices.DeleteFunc(cards.Cards(), func(c *program.Card) bool { return slices.Contains(c.Faces[0].Types, program.Dungeon) })
 	id := 0
 	one := func(name string) object {
 		id++

@@ -2333,6 +2333,9 @@ type Object struct {
 	// Regeneration Regeneration shields, by the objects that made them.
 	Regeneration []ObjectID `json:"regeneration,omitempty,omitzero"`
 
+	// Room Of a dungeon in the command zone, the room that its owner's venture marker is in (CR 309.4).
+	Room string `json:"room,omitempty,omitzero"`
+
 	// SeenBy Who may look at it while it is face down.
 	SeenBy []PlayerID `json:"seen_by,omitempty,omitzero"`
 
@@ -2455,6 +2458,9 @@ type Player struct {
 	// CommanderDamage A number for each of several objects.
 	CommanderDamage PerObject `json:"commander_damage,omitempty,omitzero"`
 
+	// CompletedDungeons The names of the dungeons that this player has completed, in that order (CR 309.7).
+	CompletedDungeons []string `json:"completed_dungeons,omitempty,omitzero"`
+
 	// ControlledBy The name a client gives a player; not of the form of an object id.
 	ControlledBy PlayerID `json:"controlled_by,omitempty,omitzero"`
 
@@ -2462,8 +2468,7 @@ type Player struct {
 	Counters Counters `json:"counters,omitempty,omitzero"`
 
 	// DrewFromEmpty Drew from an empty library since state-based actions were last checked (CR 704.5b).
-	DrewFromEmpty bool   `json:"drew_from_empty,omitempty,omitzero"`
-	Dungeon       string `json:"dungeon,omitempty,omitzero"`
+	DrewFromEmpty bool `json:"drew_from_empty,omitempty,omitzero"`
 
 	// Graveyard Top card last.
 	Graveyard []Object `json:"graveyard,omitempty,omitzero"`

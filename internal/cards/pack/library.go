@@ -63,6 +63,9 @@ func (l *Library) Card(name string) *program.Card {
 	return card
 }
 
+// Dungeons implements the engine's look-up: the dungeon cards that players may bring into the game.
+func (l *Library) Dungeons() []*program.Card { return l.pool.Dungeons() }
+
 // Find returns the card with that full or face name. A full name wins over that of a face.
 func (l *Library) Find(name string) (*program.Card, bool) {
 	if l.pack == nil {

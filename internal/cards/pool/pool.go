@@ -135,6 +135,11 @@ func (p *Pool) Find(name string) (*program.Card, bool) {
 // Cards returns all cards, sorted by name. The slice is the caller's, the cards are shared.
 func (p *Pool) Cards() []*program.Card { return slices.Clone(p.cards) }
 
+// Dungeons returns the dungeon cards, sorted by name. The slice is the caller's, the cards are shared.
+func (p *Pool) Dungeons() []*program.Card {
+	return slices.DeleteFunc(p.Cards(), func(c *program.Card) bool { return !slices.Contains(c.Faces[0].Types, program.Dungeon) })
+}
+
 // File returns the name of the file the card is written in, "" for an unknown card.
 func (p *Pool) File(card string) string { return p.file[card] }
 

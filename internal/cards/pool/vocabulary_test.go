@@ -54,12 +54,10 @@ func TestTheListOfUnusedVocabularyIsExact(t *testing.T) {
 }
 
 // Every kind of a family that says something by itself has a card that needs it; what is left is
-// words of closed lists, and the dungeons.
+// words of closed lists.
 func TestEveryKindIsUsed(t *testing.T) {
 	for _, name := range strings.Fields(unused) {
 		family, _, _ := strings.Cut(name, ".")
-		if slices.Contains([]string{"ability", "effect", "ref", "filter", "quantity", "condition", "cost", "mod", "change"}, family) {
-			assert.Equal(t, "effect.venture", name)
-		}
+		assert.NotContains(t, []string{"ability", "effect", "ref", "filter", "quantity", "condition", "cost", "mod", "change"}, family, name)
 	}
 }

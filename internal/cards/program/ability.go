@@ -205,6 +205,18 @@ type Chapter struct {
 	Body
 }
 
+// Room is a room of a dungeon card with its room ability (CR 309.4). The topmost room of a dungeon is
+// written first.
+type Room struct {
+	Name string   `ir:"required"` // what the state and a player's choices call it; play doesn't ask for it (CR 309.4b)
+	To   []string // the rooms that arrows lead to; none: it is the bottommost one
+	Body
+}
+
+// OnlyByName says of a dungeon card that a player enters it only by venturing into a dungeon of its name
+// (CR 701.49d).
+type OnlyByName struct{}
+
 // Unsupported is a line the referee cannot read. It is never executed: a verdict
 // that could depend on it is refused.
 type Unsupported struct {
@@ -247,4 +259,6 @@ func (AdditionalCost) ability() {}
 func (Keyword) ability()        {}
 func (ClassLevel) ability()     {}
 func (Chapter) ability()        {}
+func (Room) ability()           {}
+func (OnlyByName) ability()     {}
 func (Unsupported) ability()    {}

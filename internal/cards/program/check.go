@@ -143,6 +143,8 @@ func (c *checker) scopeOf(x any, s *scope) *scope {
 		in.targets = len(x.Targets)
 	case Chapter:
 		in.targets = len(x.Targets)
+	case Room:
+		in.targets = len(x.Targets)
 	case Reflexive:
 		in.targets = len(x.Targets)
 	case Mode:

@@ -68,13 +68,17 @@ const (
 	Resolves         EventKind = "resolve" // object: the spell
 	Plots            EventKind = "plot"
 	Foretells        EventKind = "foretell"
-	LevelsUp         EventKind = "level_up"       // object: the Class; amount: the new level
-	CommitsCrime     EventKind = "commit_crime"   // player
-	TurnsFaceDown    EventKind = "turn_face_down" // object
-	UnlocksDoor      EventKind = "unlock_door"    // object: the Room, player
-	FullyUnlocks     EventKind = "fully_unlock"   // object: the Room, player
-	Votes            EventKind = "cast_vote"      // player
-	FinishesVoting   EventKind = "finish_voting"  // all players have voted
+	LevelsUp         EventKind = "level_up"         // object: the Class; amount: the new level
+	CommitsCrime     EventKind = "commit_crime"     // player
+	TurnsFaceDown    EventKind = "turn_face_down"   // object
+	UnlocksDoor      EventKind = "unlock_door"      // object: the Room, player
+	FullyUnlocks     EventKind = "fully_unlock"     // object: the Room, player
+	Votes            EventKind = "cast_vote"        // player
+	FinishesVoting   EventKind = "finish_voting"    // all players have voted
+	Ventures         EventKind = "venture"          // player
+	EntersRoom       EventKind = "enter_room"       // object: the dungeon, player; amount: which of its rooms, from 1 in the order written
+	CompletesDungeon EventKind = "complete_dungeon" // object: the dungeon, player
+	TakesInitiative  EventKind = "take_initiative"  // player
 )
 
 // EventPattern describes events. Empty parts match everything.

@@ -16,6 +16,8 @@ var families = []*family{
 		entry{"additional_cost", AdditionalCost{}},
 		entry{"class_level", ClassLevel{}},
 		entry{"chapter", Chapter{}},
+		entry{"room", Room{}},
+		entry{"only_by_name", OnlyByName{}},
 		entry{"unsupported", Unsupported{}},
 		entry{"", Keyword{}}, // written by the keyword's own name
 	),
@@ -186,6 +188,7 @@ var families = []*family{
 		entry{"if", If{}},
 		entry{"starting_life", StartingLife{}},
 		entry{"modes_chosen", ModesChosen{}},
+		entry{"dungeons", Dungeons{}},
 		entry{"unbounded", Unbounded{}},
 	),
 	newFamily[Condition]("condition",

@@ -146,6 +146,13 @@ type StartingLife struct {
 // ModesChosen is how many modes were chosen for the spell or ability (CR 700.2).
 type ModesChosen struct{}
 
+// Dungeons is how many dungeons the player has completed this game (CR 309.7).
+type Dungeons struct {
+	Of       Ref    `ir:"required"`
+	Named    string // only dungeons of that name
+	Distinct bool   // those with the same name count once
+}
+
 // Unbounded stands for "any number" as the upper end of a choice.
 type Unbounded struct{}
 
@@ -175,4 +182,5 @@ func (ChosenNumber) quantity() {}
 func (If) quantity()           {}
 func (StartingLife) quantity() {}
 func (ModesChosen) quantity()  {}
+func (Dungeons) quantity()     {}
 func (Unbounded) quantity()    {}

@@ -84,4 +84,8 @@ var eventParticipants = map[EventKind]participants{
 	FullyUnlocks:     with(RoleObject, RolePlayer),
 	Votes:            with(RolePlayer),
 	FinishesVoting:   with(),
+	Ventures:         with(RolePlayer),
+	EntersRoom:       with(RoleObject, RolePlayer).counted(),
+	CompletesDungeon: with(RoleObject, RolePlayer),
+	TakesInitiative:  with(RolePlayer),
 }

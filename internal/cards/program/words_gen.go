@@ -141,6 +141,10 @@ var wordsOf = map[reflect.Type][]string{
 		"fully_unlock",
 		"cast_vote",
 		"finish_voting",
+		"venture",
+		"enter_room",
+		"complete_dungeon",
+		"take_initiative",
 	},
 	reflect.TypeFor[AbilitySort](): {
 		"any",

@@ -134,6 +134,9 @@ func (s *speaker) compare(c program.Compare) string {
 	if text, ok := s.moreOwned(c); ok {
 		return text
 	}
+	if text, ok := s.dungeonsDone(c); ok {
+		return text
+	}
 	if life, ok := c.A.(program.Life); ok && isYou(life.Of) && (c.Op == program.Ge || c.Op == program.Le) {
 		if n, ok := c.B.(program.N); ok {
 			return "you have " + s.comparison(c.Op, n) + " life"
@@ -381,6 +384,9 @@ func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool)
 			return are + " " + list(words, "or")
 		}
 	case program.Having:
+		if f.Status == program.Initiative {
+			return have + " the initiative"
+		}
 		return are + " " + statusWords(f.Status)
 	case program.Super:
 		return are + " " + string(f.Is)

@@ -43,6 +43,17 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 		return subject + " " + verb + end + " life"
 	case program.BecomesMonarch:
 		return subject + " " + verb + end + " the monarch"
+	case program.Ventures:
+		return subject + " " + verb + end + " into the dungeon"
+	case program.CompletesDungeon:
+		return subject + " " + verb + end + " a dungeon"
+	case program.TakesInitiative:
+		return subject + " " + verb + end + " the initiative"
+	case program.EntersRoom:
+		if isThis(p.Object) || p.Object == nil && p.Player == nil {
+			subject, end = "you", ""
+		}
+		return subject + " " + verb + end + " a room"
 	case program.LosesGame, program.WinsGame:
 		return subject + " " + verb + end + " the game"
 	case program.FinishesVoting:

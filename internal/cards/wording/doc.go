@@ -81,6 +81,10 @@ func (s *speaker) ability(a program.Ability) string {
 		return chapters(a.At) + " — " + s.body(a.Body)
 	case program.ClassLevel:
 		return s.classLevel(a)
+	case program.Room:
+		return s.room(a)
+	case program.OnlyByName:
+		return "You can't enter this dungeon unless you \"venture into {this}.\""
 	case program.Unsupported:
 		return "(not supported: " + a.Reason + ")"
 	}

@@ -516,6 +516,9 @@ func (s *speaker) act(e program.Act) string {
 	name := plainWords(e.Name)
 	if e.Name == "venture" {
 		name = "venture into the dungeon"
+		if e.Text != "" {
+			name = "venture into"
+		}
 	}
 	if e.Text != "" {
 		name += " " + e.Text

@@ -156,7 +156,8 @@ var deeds = map[program.EventKind]string{
 	program.Activates: "activate", program.CommitsCrime: "commit", program.Proliferates: "proliferate", program.CopiesSpell: "copy",
 	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become", program.PaysLife: "pay",
 	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.UnlocksDoor: "unlock", program.FullyUnlocks: "unlock",
-	program.Votes: "vote", program.FinishesVoting: "finish",
+	program.Votes: "vote", program.FinishesVoting: "finish", program.Ventures: "venture", program.EntersRoom: "enter",
+	program.CompletesDungeon: "complete", program.TakesInitiative: "take",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.

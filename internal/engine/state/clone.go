@@ -49,6 +49,7 @@ func (p *Player) clone() *Player {
 	c.Graveyard = slices.Clone(p.Graveyard)
 	c.Command = slices.Clone(p.Command)
 	c.SkipSteps = slices.Clone(p.SkipSteps)
+	c.Completed = slices.Clone(p.Completed)
 	c.CommanderDamage = maps.Clone(p.CommanderDamage)
 	c.CommanderCasts = maps.Clone(p.CommanderCasts)
 	return &c

@@ -53,6 +53,7 @@ type Object struct {
 	First             ObjectID // of a commander: the first id it had, by which players remember it; 0: this one
 	Foretold, Plotted int      // turn number
 	Unlocked          [2]bool
+	Room              string      // of a dungeon: the room its owner's venture marker is in (CR 309.4)
 	Merged            []Component // what represents a permanent of several cards, in the order they joined it
 	Looks             []PlayerID  // who may look at it while face down
 	Permit            *Permit     // exiled so that someone may play it (adventures and the like)

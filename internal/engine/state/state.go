@@ -100,7 +100,7 @@ type Player struct {
 	SkipSteps       []Skip           // steps and turns still to be skipped
 	CommanderDamage map[ObjectID]int // by the commander's card identity
 	CommanderCasts  map[ObjectID]int
-	Dungeon         string
+	Completed       []string    // the names of the dungeons they have completed, in order (CR 309.7)
 	LandsPlayed     int         // this turn
 	LatestTurn      int         // the number of their latest turn
 	TurnBefore      int         // the number of their turn before that

@@ -35,7 +35,7 @@ func actionsOfEveryType() []engine.Action {
 }
 
 func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
-	r := &random{Rand: rand.New(rand.NewPCG(1, 1)), players: 2, cards: builtIn(t).Cards()}
+	r := newRandom(t, rand.NewPCG(1, 1), 2)
 	g := r.game()
 	for _, want := range actionsOfEveryType() {
 		written, err := EncodeAction(g, want)

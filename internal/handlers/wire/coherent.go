@@ -199,6 +199,7 @@ func (r *reader) coherentZone(base string, ids []state.ObjectID, check func(poin
 	for i, id := range ids {
 		o, pointer := r.game.Objects[id], base+"/"+strconv.Itoa(i)
 		check(pointer, o)
+		r.dungeonPlace(pointer, o)
 		if o.Zone != program.Battlefield && (o.AttachedTo != 0 || o.Tapped || o.Damage > 0) {
 			r.fail(pointer, "only permanents are attached, tapped or damaged")
 		}

@@ -48,7 +48,7 @@ func (r *reader) gameObject(base string, in *api.Object, zone program.Zone, home
 		Commander: in.Commander, First: r.readObject(base+"/first_id", in.FirstID), Foretold: r.quantity(base+"/foretold", in.Foretold),
 		Plotted: r.quantity(base+"/plotted", in.Plotted),
 		Looks:   r.readPlayers(base+"/seen_by", in.SeenBy), Adapted: in.Adapted,
-		Unlocked: r.unlocked(base+"/unlocked", in.Unlocked),
+		Unlocked: r.unlocked(base+"/unlocked", in.Unlocked), Room: in.Room,
 	}
 	r.counterStamps(base+"/counter_timestamps", in.CounterTimestamps, o.Counters)
 	o.Owner = r.owner(base, in, home)

@@ -137,7 +137,7 @@ func (w *writer) playerSide(p *state.Player) api.Player {
 		Hand: w.zone(p.Hand, id), Library: w.zone(p.Library, id),
 		Graveyard: w.zone(p.Graveyard, id), Command: w.zone(p.Command, id),
 		LandsPlayed: p.LandsPlayed, LatestTurn: p.LatestTurn, TurnBefore: p.TurnBefore, Lost: p.Lost, DrewFromEmpty: p.DrewFromEmpty,
-		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, Dungeon: p.Dungeon,
+		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, CompletedDungeons: p.Completed,
 		Skip: convert(p.SkipSteps, func(s state.Skip) api.Skip {
 			return api.Skip{Step: api.Step(s.Step), Turn: s.Turn}
 		}),
@@ -202,7 +202,7 @@ func (w *writer) gameObject(o *state.Object, home state.PlayerID) api.Object {
 		Cast: w.free(o.Cast, o.Cast == nil), Memory: frees(w, o.Memory), Uses: frees(w, o.Uses),
 		Ability: w.free(o.Ability, o.Ability == nil), Commander: o.Commander, FirstID: w.object(o.First),
 		Foretold: o.Foretold, Plotted: o.Plotted, Merged: frees(w, o.Merged), SeenBy: w.playerList(o.Looks),
-		Permit: w.free(o.Permit, o.Permit == nil), Adapted: o.Adapted, Unlocked: unlocked(o.Unlocked),
+		Permit: w.free(o.Permit, o.Permit == nil), Adapted: o.Adapted, Unlocked: unlocked(o.Unlocked), Room: o.Room,
 	}
 	if o.Sort != state.CardObject {
 		out.Kind = api.ObjectKind(o.Sort)

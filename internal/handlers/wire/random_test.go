@@ -60,8 +60,16 @@ func collect(out map[reflect.Type][]reflect.Value, v reflect.Value) {
 // random makes values of the engine's types.
 type random struct {
 	*rand.Rand
-	players int
-	cards   []*program.Card
+	players  int
+	cards    []*program.Card
+	dungeons []*program.Card
+}
+
+// newRandom makes games with the cards of the built-in pool.
+func newRandom(t testing.TB, source rand.Source, players int) *random {
+	t.Helper()
+	p := builtIn(t)
+	return &random{Rand: rand.New(source), players: players, cards: slices.DeleteFunc(p.Cards(), isDungeon), dungeons: p.Dungeons()}
 }
 
 // fill sets a value at random, at most so deep.
@@ -195,11 +203,12 @@ func (r *random) player(g *state.Game, i int) *state.Player {
 	p.ID = "P" + strconv.Itoa(i)
 	p.Counters = state.Counters{{Kind: "poison", N: 3}, {Kind: "energy", N: 1}}
 	p.SkipSteps = []state.Skip{{Step: program.Upkeep}, {Turn: true}}
+	p.Completed = []string{"Undercity", "Tomb of Annihilation"}
 	home := state.PlayerID(i)
 	p.Hand = r.zone(g, program.Hand, home)
 	p.Library = r.zone(g, program.Library, home)
 	p.Graveyard = r.zone(g, program.Graveyard, home)
-	p.Command = r.zone(g, program.Command, home)
+	p.Command = append(r.zone(g, program.Command, home), r.dungeon(g, home))
 	return p
 }
 
@@ -213,7 +222,7 @@ func (r *random) zone(g *state.Game, zone program.Zone, home state.PlayerID) []s
 		o.Zone, o.Sort, o.Hidden = zone, state.CardObject, false
 		o.Card = r.cards[r.IntN(len(r.cards))]
 		o.Face = r.IntN(len(o.Card.Faces))
-		o.AttachedTo = 0
+		o.AttachedTo, o.Room = 0, ""
 		o.Counters = state.Counters{{Kind: "+1/+1", N: 2}, {Kind: "flying", N: 1, Stamp: 1 + r.IntN(50)}}
 		if zone != program.Battlefield {
 			o.Tapped, o.Damage, o.Merged = false, 0, nil
@@ -232,6 +241,20 @@ func (r *random) zone(g *state.Game, zone program.Zone, home state.PlayerID) []s
 		ids = append(ids, o.ID)
 	}
 	return ids
+}
+
+// dungeon makes a dungeon in a player's command zone.
+func (r *random) dungeon(g *state.Game, owner state.PlayerID) state.ObjectID {
+	o := &state.Object{ID: state.ObjectID(len(g.Objects) + 1), Sort: state.CardObject, Zone: program.Command, Owner: owner, Controller: owner,
+		Card: r.dungeons[r.IntN(len(r.dungeons))]}
+	rooms := o.Card.Faces[0].Abilities
+	room, isRoom := rooms[len(rooms)-1-r.IntN(3)].Ability.(program.Room)
+	if !isRoom {
+		panic("no room")
+	}
+	o.Room = room.Name
+	g.Objects[o.ID] = o
+	return o.ID
 }
 
 // vary makes some objects tokens, copies, abilities or hidden cards, where such may be.

@@ -44,7 +44,7 @@ func read(t testing.TB, data []byte, cards Cards) (*state.Game, *Rejection) {
 func TestNothingIsLost(t *testing.T) {
 	cards := builtIn(t)
 	for seed := range uint64(150) {
-		r := &random{Rand: rand.New(rand.NewPCG(seed, 7)), players: 2 + int(seed%3), cards: cards.Cards()}
+		r := newRandom(t, rand.NewPCG(seed, 7), 2+int(seed%3))
 		game := r.game()
 		first := written(t, game)
 		again, rejection := read(t, first, cards)

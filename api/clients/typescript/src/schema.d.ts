@@ -499,7 +499,8 @@ export interface components {
             controlled_by?: components["schemas"]["PlayerId"];
             city_blessing?: boolean;
             speed?: components["schemas"]["Quantity"];
-            dungeon?: string;
+            /** @description The names of the dungeons that this player has completed, in that order (CR 309.7). */
+            completed_dungeons?: string[];
             /** @description Steps and turns that this player skips the next time (CR 614.10). */
             skip?: components["schemas"]["Skip"][];
             /**
@@ -596,6 +597,8 @@ export interface components {
             plotted?: components["schemas"]["Quantity"];
             /** @description The unlocked halves of a Room (CR 709.5). */
             unlocked?: ("left" | "right")[];
+            /** @description Of a dungeon in the command zone, the room that its owner's venture marker is in (CR 309.4). */
+            room?: string;
             /** @description The cards and tokens that a merged or melded permanent consists of, in the order in which they joined it; `top` marks the topmost (CR 712.4a, 729.2). */
             merged?: components["schemas"]["Program"][];
             /** @description Who may look at it while it is face down. */
