@@ -68,6 +68,9 @@ func TestFactsAgreeWithTheOfficialData(t *testing.T) {
 	official := officialCards(t)
 	for _, c := range thePool(t).Cards() {
 		o, ok := official[c.Name]
+		if !ok && slices.Contains(c.Faces[0].Types, program.Dungeon) {
+			continue // card data may leave out what belongs in no deck
+		}
 		if !assert.True(t, ok, "%s is no card", c.Name) {
 			continue
 		}
