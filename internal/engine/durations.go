@@ -161,6 +161,7 @@ func (g *game) noticeControl() {
 	}
 	for _, o := range changed {
 		o.Sick, o.Since = true, g.Turn.Number
+		g.mark(o, program.RingBearer, true)
 		g.removeFromCombat(o.ID)
 		g.changed()
 		g.announceEvent(state.Event{Kind: program.ChangesControl, Object: o.ID, Player: g.chars(o.ID).Controller})

@@ -13,13 +13,14 @@ var primitiveActions map[string]executor
 
 func init() { // not a literal: actions follow further instructions
 	primitiveActions = map[string]executor{
-		"scry":        onPlayers((*game).scry),
-		"surveil":     onPlayers((*game).surveil),
-		"fateseal":    onPlayers((*game).fateseal),
-		"proliferate": onPlayers(func(g *game, p state.PlayerID, _ int, ctx *state.Ctx) { g.proliferate(p, ctx) }),
-		"explore":     explores,
-		"suspect":     suspects,
-		"venture":     ventures,
+		"scry":                onPlayers((*game).scry),
+		"surveil":             onPlayers((*game).surveil),
+		"fateseal":            onPlayers((*game).fateseal),
+		"proliferate":         onPlayers(func(g *game, p state.PlayerID, _ int, ctx *state.Ctx) { g.proliferate(p, ctx) }),
+		"explore":             explores,
+		"suspect":             suspects,
+		"venture":             ventures,
+		"tempt_with_the_ring": tempts,
 	}
 }
 

@@ -129,7 +129,7 @@ func (g *game) designatePlayer(p state.PlayerID, s program.Status, off bool, ctx
 func (g *game) designate(id state.ObjectID, s program.Status, off bool, ctx *state.Ctx) {
 	o := g.Objects[id]
 	switch s {
-	case program.Tapped, program.Attacking, program.Blocking, program.FaceDownIs, program.Monarch, program.Initiative, program.CityBlessing:
+	case program.Tapped, program.Attacking, program.Blocking, program.FaceDownIs, program.Monarch, program.Initiative, program.CityBlessing, program.RingBearer:
 		g.unsupported("designation not executable: "+string(s), ctx.Source)
 	case program.Suspected:
 		g.suspect(id, off, ctx)

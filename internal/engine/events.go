@@ -233,7 +233,7 @@ var announced = []program.EventKind{
 	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
 	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp, program.UnlocksDoor, program.FullyUnlocks,
-	program.Votes, program.FinishesVoting, program.Ventures, program.EntersRoom, program.CompletesDungeon, program.TakesInitiative,
+	program.Votes, program.FinishesVoting, program.Ventures, program.EntersRoom, program.CompletesDungeon, program.TakesInitiative, program.RingTempts,
 }
 
 // changeLife changes a life total (CR 119.3, 119.4b).

@@ -419,6 +419,8 @@ func (g *game) hasHistoryStatus(o *state.Object, s program.Status) bool {
 		return o.Sick && isType(g.chars(o.ID), program.Creature) && !has(g.chars(o.ID), "haste")
 	case program.EnteredNow:
 		return g.arriving == o.ID || g.happenedTo(self, program.EventPattern{On: program.ZoneChange, To: []program.Zone{o.Zone}}, program.RoleNew)
+	case program.RingBearer:
+		return g.bearsRing(o)
 	case program.DealtDamage:
 		return g.happenedTo(self, program.EventPattern{On: program.Damages}, program.RoleObject)
 	case program.AttackedNow:

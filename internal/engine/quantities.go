@@ -111,6 +111,12 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 		return 0
 	case program.Devotion:
 		return g.devotion(q.To, ctx)
+	case program.Temptations:
+		total := 0
+		for _, p := range g.players(q.Of, ctx) {
+			total += g.Players[p].Temptations
+		}
+		return total
 	case program.Dungeons:
 		return g.dungeonsCompleted(q, ctx)
 	case program.Happened:

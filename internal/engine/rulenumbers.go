@@ -36,6 +36,7 @@ var eventRules = map[program.EventKind][]string{
 	program.Ventures:         {"701.49"},
 	program.EntersRoom:       {"309.4c"},
 	program.CompletesDungeon: {"309.7"},
+	program.RingTempts:       {"701.54d"},
 	program.TakesInitiative:  {"725.1"},
 	program.BecomesMonarch:   {"724.1"},
 	program.Mutates:          {"702.140d"},

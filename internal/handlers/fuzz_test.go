@@ -82,7 +82,7 @@ func addable(name string) []string {
 	case "state":
 		return []string{"combat", "day", "monarch", "initiative", "result", "pending", "extra_turns", "effects", "next_timestamp"}
 	case "players[]":
-		return []string{"life", "lost", "drew_from_empty", "city_blessing", "mana", "skip", "lands_played", "controlled_by", "counters", "completed_dungeons"}
+		return []string{"life", "lost", "drew_from_empty", "city_blessing", "mana", "skip", "lands_played", "controlled_by", "counters", "completed_dungeons", "temptations"}
 	case "turn":
 		return []string{"await", "await_of", "priority", "passed", "extra_steps", "skip_first_draw", "ending"}
 	case "rules":

@@ -43,7 +43,7 @@ var actionDefs = []actionDef{
 	{"venture", "701.49", mayText, actionByRules},
 	{"connive", "701.50", mayWhat | mayN, expandConnive},
 	{"incubate", "701.53", needN, expandIncubate},
-	{"tempt_with_the_ring", "701.54", 0, nil},
+	{"tempt_with_the_ring", "701.54", 0, actionByRules},
 	{"time_travel", "701.56", 0, expandTimeTravel},
 	{"discover", "701.57", needN, expandDiscover},
 	{"cloak", "701.58", mayWhat | mayN, expandCloak},

@@ -78,6 +78,7 @@ const (
 	Ventures         EventKind = "venture"          // player
 	EntersRoom       EventKind = "enter_room"       // object: the dungeon, player; amount: which of its rooms, from 1 in the order written
 	CompletesDungeon EventKind = "complete_dungeon" // object: the dungeon, player
+	RingTempts       EventKind = "ring_tempts"      // player; object: the creature they chose, if any
 	TakesInitiative  EventKind = "take_initiative"  // player
 )
 

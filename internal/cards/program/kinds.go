@@ -189,6 +189,7 @@ var families = []*family{
 		entry{"starting_life", StartingLife{}},
 		entry{"modes_chosen", ModesChosen{}},
 		entry{"dungeons", Dungeons{}},
+		entry{"temptations", Temptations{}},
 		entry{"unbounded", Unbounded{}},
 	),
 	newFamily[Condition]("condition",

@@ -153,6 +153,11 @@ type Dungeons struct {
 	Distinct bool   // those with the same name count once
 }
 
+// Temptations is how often the Ring has tempted the player this game (CR 701.54c).
+type Temptations struct {
+	Of Ref `ir:"required"`
+}
+
 // Unbounded stands for "any number" as the upper end of a choice.
 type Unbounded struct{}
 
@@ -183,4 +188,5 @@ func (If) quantity()           {}
 func (StartingLife) quantity() {}
 func (ModesChosen) quantity()  {}
 func (Dungeons) quantity()     {}
+func (Temptations) quantity()  {}
 func (Unbounded) quantity()    {}

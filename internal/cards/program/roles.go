@@ -87,5 +87,6 @@ var eventParticipants = map[EventKind]participants{
 	Ventures:         with(RolePlayer),
 	EntersRoom:       with(RoleObject, RolePlayer).counted(),
 	CompletesDungeon: with(RoleObject, RolePlayer),
+	RingTempts:       with(RoleObject, RolePlayer),
 	TakesInitiative:  with(RolePlayer),
 }

@@ -138,6 +138,7 @@ const (
 	Prepared       Status = "prepared"    // its other spell may be cast as a copy
 	Monarch        Status = "monarch"
 	Initiative     Status = "initiative"
+	RingBearer     Status = "ring_bearer" // CR 701.54b; whoever controls it is the player whose Ring-bearer it is
 	CityBlessing   Status = "city_blessing"
 	Summoned       Status = "summoning_sick" // CR 302.6
 	CommanderIs    Status = "commander"

@@ -144,6 +144,7 @@ var wordsOf = map[reflect.Type][]string{
 		"venture",
 		"enter_room",
 		"complete_dungeon",
+		"ring_tempts",
 		"take_initiative",
 	},
 	reflect.TypeFor[AbilitySort](): {
@@ -321,6 +322,7 @@ var wordsOf = map[reflect.Type][]string{
 		"prepared",
 		"monarch",
 		"initiative",
+		"ring_bearer",
 		"city_blessing",
 		"summoning_sick",
 		"commander",

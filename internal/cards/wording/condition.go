@@ -203,6 +203,9 @@ func (s *speaker) matches(m program.Matches, negated bool) string {
 			return s.subject(m.Ref) + " has no " + plural(counterNoun(counters.Kind)) + " on it"
 		}
 	}
+	if isYourBearer(m.What) {
+		return s.subject(m.Ref) + map[bool]string{false: " is", true: " isn't"}[negated] + " your Ring-bearer"
+	}
 	if all, ok := m.What.(program.AllOf); ok && len(all) == 2 && isYours(all) && !negated {
 		if in, ok := all[1].(program.InZone); ok && only(in.Zones) == program.Battlefield {
 			return s.subject(m.Ref) + " entered under your control"

@@ -54,6 +54,11 @@ func (s *speaker) deed(p program.EventPattern, verb string) string {
 			subject, end = "you", ""
 		}
 		return subject + " " + verb + end + " a room"
+	case program.RingTempts:
+		if p.Object != nil {
+			return subject + " choose" + end + " " + article(s.noun(p.Object, "creature")) + " as " + whoseLibrary(subject) + " Ring-bearer"
+		}
+		return "the Ring tempts " + subject
 	case program.LosesGame, program.WinsGame:
 		return subject + " " + verb + end + " the game"
 	case program.FinishesVoting:

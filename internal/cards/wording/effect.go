@@ -514,6 +514,13 @@ func (s *speaker) dividing(r program.Ref) program.Quantity {
 
 func (s *speaker) act(e program.Act) string {
 	name := plainWords(e.Name)
+	if e.Name == "tempt_with_the_ring" {
+		who := "you"
+		if !isYou(e.Who) {
+			who = s.ref(e.Who)
+		}
+		return "the Ring tempts " + who
+	}
 	if e.Name == "venture" {
 		name = "venture into the dungeon"
 		if e.Text != "" {

@@ -495,6 +495,8 @@ func (p *phrase) having(s program.Status) {
 		} else {
 			p.nouns = append(p.nouns, "commander")
 		}
+	case program.RingBearer:
+		p.nouns = append(p.nouns, "Ring-bearer")
 	case program.Token:
 		p.kind = "token"
 	case program.DealtDamage, program.EnteredNow, program.AttackedNow, program.BlockedNow, program.WasCast, program.NewSinceUpkeep:
@@ -516,6 +518,8 @@ func statusWords(s program.Status) string {
 	switch s {
 	case program.Monarch:
 		return "the monarch"
+	case program.RingBearer:
+		return "a Ring-bearer"
 	case program.Token, program.Copied:
 		return article(plainWords(string(s)))
 	}

@@ -179,6 +179,8 @@ func (s *speaker) remembered(q program.Quantity) string {
 		return "the chosen number"
 	case program.ModesChosen:
 		return "the number of modes chosen"
+	case program.Temptations:
+		return "the number of times the Ring has tempted " + s.ref(q.Of)
 	case program.Dungeons:
 		return s.dungeons(q)
 	}

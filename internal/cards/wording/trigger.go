@@ -157,7 +157,7 @@ var deeds = map[program.EventKind]string{
 	program.Mills: "mill", program.ProducesMana: "add", program.BecomesMonarch: "become", program.PaysLife: "pay",
 	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.UnlocksDoor: "unlock", program.FullyUnlocks: "unlock",
 	program.Votes: "vote", program.FinishesVoting: "finish", program.Ventures: "venture", program.EntersRoom: "enter",
-	program.CompletesDungeon: "complete", program.TakesInitiative: "take",
+	program.CompletesDungeon: "complete", program.TakesInitiative: "take", program.RingTempts: "choose",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.

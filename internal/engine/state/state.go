@@ -100,6 +100,7 @@ type Player struct {
 	SkipSteps       []Skip           // steps and turns still to be skipped
 	CommanderDamage map[ObjectID]int // by the commander's card identity
 	CommanderCasts  map[ObjectID]int
+	Temptations     int         // how often the Ring has tempted them (CR 701.54c)
 	Completed       []string    // the names of the dungeons they have completed, in order (CR 309.7)
 	LandsPlayed     int         // this turn
 	LatestTurn      int         // the number of their latest turn

@@ -2503,6 +2503,9 @@ type Player struct {
 	Skip  []Skip   `json:"skip,omitempty,omitzero"`
 	Speed Quantity `json:"speed,omitempty,omitzero"`
 
+	// Temptations How often the Ring has tempted this player (CR 701.54c).
+	Temptations Quantity `json:"temptations,omitempty,omitzero"`
+
 	// TurnBefore The number of this player's turn before that.
 	TurnBefore Quantity `json:"turn_before,omitempty,omitzero"`
 }

@@ -140,7 +140,8 @@ func (r *reader) playerSide(base string, in *api.Player, id state.PlayerID) *sta
 		LatestTurn:  r.quantity(base+"/latest_turn", in.LatestTurn), TurnBefore: r.quantity(base+"/turn_before", in.TurnBefore),
 		Lost: in.Lost, DrewFromEmpty: in.DrewFromEmpty, CityBlessing: in.CityBlessing,
 		ControlledBy: r.readPlayer(base+"/controlled_by", in.ControlledBy),
-		MaxSpeed:     r.quantity(base+"/speed", in.Speed), Completed: r.dungeons(base+"/completed_dungeons", in.CompletedDungeons),
+		MaxSpeed:     r.quantity(base+"/speed", in.Speed), Temptations: r.quantity(base+"/temptations", in.Temptations),
+		Completed: r.dungeons(base+"/completed_dungeons", in.CompletedDungeons),
 		SkipSteps: eachOf(base+"/skip", in.Skip, func(p string, s api.Skip) state.Skip {
 			out := state.Skip{Turn: s.Turn}
 			if s.Step != "" {

@@ -137,7 +137,7 @@ func (w *writer) playerSide(p *state.Player) api.Player {
 		Hand: w.zone(p.Hand, id), Library: w.zone(p.Library, id),
 		Graveyard: w.zone(p.Graveyard, id), Command: w.zone(p.Command, id),
 		LandsPlayed: p.LandsPlayed, LatestTurn: p.LatestTurn, TurnBefore: p.TurnBefore, Lost: p.Lost, DrewFromEmpty: p.DrewFromEmpty,
-		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, CompletedDungeons: p.Completed,
+		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, CompletedDungeons: p.Completed, Temptations: p.Temptations,
 		Skip: convert(p.SkipSteps, func(s state.Skip) api.Skip {
 			return api.Skip{Step: api.Step(s.Step), Turn: s.Turn}
 		}),

@@ -499,6 +499,8 @@ export interface components {
             controlled_by?: components["schemas"]["PlayerId"];
             city_blessing?: boolean;
             speed?: components["schemas"]["Quantity"];
+            /** @description How often the Ring has tempted this player (CR 701.54c). */
+            temptations?: components["schemas"]["Quantity"];
             /** @description The names of the dungeons that this player has completed, in that order (CR 309.7). */
             completed_dungeons?: string[];
             /** @description Steps and turns that this player skips the next time (CR 614.10). */
