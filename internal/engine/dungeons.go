@@ -69,7 +69,9 @@ func (g *game) dungeonOf(p state.PlayerID) *state.Object {
 func ventures(g *game, e program.Effect, ctx *state.Ctx) {
 	a := e.(program.Act)
 	for _, p := range g.acting(a.Who, ctx) {
-		g.venture(p, a.Text, ctx)
+		if !g.cantDoMore(p, program.ToVenture, program.Ventures) {
+			g.venture(p, a.Text, ctx)
+		}
 	}
 }
 

@@ -257,3 +257,22 @@ func TestInherentAbilitiesNeedNothingElse724_2(t *testing.T) {
 	tb.resolve()
 	check(t, "hand", len(tb.st.Players[0].Hand), before+1)
 }
+
+// CR 101.2: whoever can't venture more than once each turn ventures once, and again in another turn.
+func TestVenturingOnceEachTurn(t *testing.T) {
+	sentry := thing("Sentry", "Creature — Guard", "pt: 1/1", `{static: {to: opponents, mods: [{cant: {do: venture, more: 1}}]}}`)
+	for where, want := range []string{"Twisted Caverns", "Yawning Portal"} { // A has the Sentry, or B
+		sides := []side{{hand: []string{"Map", "Map"}}, {}}
+		sides[where].battlefield = []string{"Sentry"}
+		tb := deal(t, keywordCards+dungeonCards+sentry, sides...)
+		tb.prefer("Twisted Caverns")
+		tb.to(program.PrecombatMain)
+		tb.play("Map")
+		tb.want("room", tb.room(0), "Dungeon of the Mad Mage: "+want)
+		if where == 1 {
+			tb.nextTurn()
+			tb.play("Map")
+			tb.want("room", tb.room(0), "Dungeon of the Mad Mage: Dungeon Level")
+		}
+	}
+}

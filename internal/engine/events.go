@@ -157,7 +157,7 @@ func (g *game) forbidden(oc *occurrence) bool {
 	case program.LosesLife:
 		bad = g.cant(program.ToLoseLife, player, 0) != nil
 	case program.Draws:
-		bad = g.cantDraw(oc.Player)
+		bad = g.cantDoMore(oc.Player, program.ToDraw, program.Draws)
 	case program.Sacrifices:
 		bad = g.cant(program.ToBeSacrificed, obj, 0) != nil
 	case program.Destroys:

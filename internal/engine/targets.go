@@ -25,8 +25,11 @@ func (g *game) announceBody(o *state.Object, bodies []*program.Body, ctx *state.
 		bodies = nil
 	}
 	for _, b := range bodies {
-		for _, sp := range specsOf(b, modes) {
-			t, ok := g.chooseTargets(o, sp.spec, sp.mode, targets, ctx, proposed)
+		first, specs := len(targets), specsOf(b, modes)
+		for i, sp := range specs {
+			seen := *ctx
+			seen.Targets = spokenOf(targets[first:], sp.mode)
+			t, ok := g.chooseTargets(o, sp, specs[i+1:], targets, &seen, proposed)
 			if !ok {
 				return false
 			}
@@ -179,14 +182,10 @@ func (g *game) leastTargets(sp *program.TargetSpec, ctx *state.Ctx) int {
 }
 
 // chooseTargets chooses the targets for one instance of "target" (CR 601.2c, 115).
-func (g *game) chooseTargets(o *state.Object, sp *program.TargetSpec, mode int, earlier []state.Targets, ctx *state.Ctx, proposed bool) (state.Targets, bool) {
+func (g *game) chooseTargets(o *state.Object, of modeSpec, later []modeSpec, earlier []state.Targets, ctx *state.Ctx, proposed bool) (state.Targets, bool) {
+	sp, mode := of.spec, of.mode
 	t := state.Targets{Spec: sp, Mode: mode}
-	cands := g.candidates(o, sp, ctx)
-	if sp.Distinct {
-		cands = slices.DeleteFunc(cands, func(e state.Ent) bool {
-			return slices.ContainsFunc(earlier, func(x state.Targets) bool { return slices.Contains(x.Chosen, e) })
-		})
-	}
+	cands := g.leadingOn(g.unchosen(o, sp, earlier, ctx), o, of, later, earlier, ctx)
 	least := g.leastTargets(sp, ctx)
 	most := max(least, 1)
 	if sp.Min != nil {

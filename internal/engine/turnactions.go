@@ -74,23 +74,24 @@ func worksElsewhere(f *program.Face) bool {
 	})
 }
 
-// cantDraw tells whether an effect keeps the player from drawing now (CR 121.2a, 101.2).
-func (g *game) cantDraw(p state.PlayerID) bool {
+// cantDoMore tells whether an effect keeps the player from a deed now, be it any or more than so many in a turn,
+// of which the events tell (CR 121.2a, 101.2).
+func (g *game) cantDoMore(p state.PlayerID, deed program.Deed, done program.EventKind) bool {
 	for _, r := range g.ruleMods() {
 		c, ok := r.mod.(program.Cant)
-		if !ok || c.Do != program.ToDraw || !g.affectsEnt(r, state.Plr(p)) {
+		if !ok || c.Do != deed || !g.affectsEnt(r, state.Plr(p)) {
 			continue
 		}
 		if c.More == nil {
 			return true
 		}
-		drawn := 0
+		n := 0
 		for _, ev := range g.pastEvents(false) {
-			if ev.Kind == program.Draws && ev.Player == p {
-				drawn++
+			if ev.Kind == done && ev.Player == p {
+				n++
 			}
 		}
-		if drawn >= g.quantity(c.More, &r.ctx) {
+		if n >= g.quantity(c.More, &r.ctx) {
 			return true
 		}
 	}

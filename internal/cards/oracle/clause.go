@@ -311,6 +311,10 @@ func (p *parser) clause() ([]ir.Effect, bool) {
 		return do, true
 	}
 	p.reset(m)
+	if do, ok := p.tempts(); ok {
+		return do, true
+	}
+	p.reset(m)
 	if do, ok := p.imperative(ir.You{}); ok {
 		return do, true
 	}

@@ -33,7 +33,7 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.firstSpell, p.voteWon, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
+		p.phraseCondition, p.quest, p.firstSpell, p.voteWon, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
 		p.historyCondition, p.thisWay, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {

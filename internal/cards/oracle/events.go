@@ -17,7 +17,7 @@ func (p *parser) eventVerb(s eventSubject) ([]ir.EventPattern, bool) {
 		}
 	}
 	if s.player {
-		readers = []func(eventSubject) ([]ir.EventPattern, bool){p.castEvent, p.activateEvent, p.playerEvent, p.playerThings}
+		readers = []func(eventSubject) ([]ir.EventPattern, bool){p.castEvent, p.activateEvent, p.questEvent, p.playerEvent, p.playerThings}
 	}
 	for _, read := range readers {
 		if e, ok := read(s); ok {

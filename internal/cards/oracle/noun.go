@@ -493,6 +493,8 @@ func (p *parser) kindWord(h *head) {
 			return
 		}
 		h.kind, h.types = ir.PermanentKind, []ir.Filter{having(ir.CommanderIs)}
+	case "ring-bearer":
+		h.kind, h.types = ir.PermanentKind, append(h.types, having(ir.RingBearer))
 	case "player":
 		h.player = true
 	case "opponent":

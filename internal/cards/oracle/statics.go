@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.roomsTwice, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -231,6 +231,7 @@ var playerFacts = []struct {
 	{"can't play lands", ir.Cant{Do: ir.ToPlayLand}},
 	{"can't draw cards", ir.Cant{Do: ir.ToDraw}},
 	{"can't draw more than one card each turn", ir.Cant{Do: ir.ToDraw, More: ir.N(1)}},
+	{"can't venture into the dungeon more than once each turn", ir.Cant{Do: ir.ToVenture, More: ir.N(1)}},
 	{"can't cast more than one spell each turn", ir.Cant{Do: ir.ToCast, More: ir.N(1)}},
 	{"may look at the top card of your library", ir.PlaysRevealed{Zone: ir.Library, ToSelf: true}},
 	{"play with the top card of your library revealed", ir.PlaysRevealed{Zone: ir.Library}},

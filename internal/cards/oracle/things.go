@@ -34,6 +34,9 @@ func (p *parser) backThing() (referent, bool) {
 		p.mention(r)
 		return r, true
 	}
+	if r, ok := p.yourBearer(); ok {
+		return r, true
+	}
 	if p.s("that spell or ability") {
 		r, ok := p.that("spell or ability", false)
 		r.weak = false

@@ -282,6 +282,9 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 	if out, ok := p.battalion(); ok {
 		return out, true
 	}
+	if p.s("the ring tempts you") {
+		return []ir.EventPattern{{On: ir.RingTempts, Player: sameAs(ir.You{})}}, true
+	}
 	if p.s("players finish voting") {
 		return []ir.EventPattern{{On: ir.FinishesVoting}}, true
 	}

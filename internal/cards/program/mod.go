@@ -134,6 +134,7 @@ const (
 	ToLoseLife        Deed = "lose_life"
 	ToPayLife         Deed = "pay_life"
 	ToDraw            Deed = "draw"          // a player; More
+	ToVenture         Deed = "venture"       // a player; More
 	ToSearch          Deed = "search"        // a player
 	ToLoseGame        Deed = "lose_game"     // a player
 	ToWinGame         Deed = "win_game"      // a player

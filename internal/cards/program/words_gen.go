@@ -188,6 +188,7 @@ var wordsOf = map[reflect.Type][]string{
 		"lose_life",
 		"pay_life",
 		"draw",
+		"venture",
 		"search",
 		"lose_game",
 		"win_game",

@@ -339,7 +339,7 @@ var pretences = map[program.Pretence]string{
 var forbidden = map[program.Deed]string{
 	program.ToBeBlockedByOne: "be blocked except by two or more creatures", program.ToBeTargeted: "be the target of spells or abilities",
 	program.ToAttackAlone: "attack alone", program.ToBlockAlone: "block alone", program.ToPlayLand: "play lands", program.ToLoseGame: "lose the game", program.ToWinGame: "win the game", program.ToUntapAtAll: "become untapped",
-	program.ToDraw: "draw cards", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
+	program.ToDraw: "draw cards", program.ToVenture: "venture into the dungeon", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
 	program.ToTriggerEnters: "cause abilities to trigger by entering", program.ToBeAttached: "be enchanted or equipped",
 	program.ToLeaveZone: "leave its zone",
@@ -414,6 +414,8 @@ func (s *speaker) cantFixed(m program.Cant) (string, bool) {
 		return "can't be blocked except by " + number(int(more)+1) + " or more creatures", counted
 	case program.ToCast:
 		return "can't cast more than one spell each turn", counted && more == 1 && m.What == nil
+	case program.ToVenture:
+		return "can't venture into the dungeon more than once each turn", counted && more == 1
 	case program.ToDraw:
 		return "can't draw more than one card each turn", counted && more == 1
 	case program.ToBeTargeted:

@@ -238,6 +238,9 @@ func (s *speaker) triggersMore(m program.TriggersMore) string {
 	case m.When.On == program.DeclaresAttack:
 		deed = "attacking"
 	}
+	if m.When.On == program.EntersRoom && m.When.Player == nil {
+		return sentence("room abilities of " + plural(s.noun(m.Of, "dungeon")) + " trigger an additional time")
+	}
 	if deed == "" {
 		return sentence("abilities of " + plural(s.noun(m.Of, "permanent")) + " that trigger when " + s.clause(m.When) + " trigger an additional time")
 	}
