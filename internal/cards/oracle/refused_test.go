@@ -24,7 +24,6 @@ func TestRefused(t *testing.T) {
 		{Type: "Sorcery", Text: "Target Squirrel deals X damage to any other target, where X is its power."},
 		{Type: "Sorcery", Text: "Search your library for a Homunculus card, then shuffle. Put that card into your hand if you control a Wizard. Otherwise, put that card on top of your library."},
 		{Type: "Sorcery", Text: "Each other creature becomes a copy of target Homunculus until end of turn."},
-		{Type: "Creature", Text: "Whenever you gain life, if you chose a creature other than this creature as your Ring-bearer, scry 1."},
 		{Type: "Creature", Text: "When this creature enters, if you haven't completed the journey, venture into the dungeon."},
 	} {
 		card, report := Compile(CardFacts{Name: "Sample", Layout: "normal", FaceFacts: FaceFacts{Name: "Sample", TypeLine: k.Type, Text: k.Text}})
