@@ -53,6 +53,7 @@ type Action struct {
 type AttackChoice struct {
 	Attacker state.ObjectID
 	Defender state.Ent
+	Band     int // attackers of one number, 1 or more, are declared as a band (CR 702.22c); 0: in none
 }
 
 // BlockChoice declares that a creature blocks an attacker.

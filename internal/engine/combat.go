@@ -175,6 +175,8 @@ func (g *game) combatRef(r program.Ref, ctx *state.Ctx) []state.Ent {
 			}
 			return nil
 		})
+	case program.BandedWith:
+		return g.mapEnts(r.Of, ctx, func(e state.Ent) []state.Ent { return entsOf(g.bandedWith(e.Object())) })
 	case program.BlockersOf:
 		return g.mapEnts(r.Of, ctx, func(e state.Ent) []state.Ent {
 			if a := g.attacker(e.Object()); a != nil {

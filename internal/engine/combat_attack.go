@@ -30,6 +30,7 @@ func (g *game) declareAttackers(a Action) {
 	if better := g.improve(d, d.obeyed(proposed), nil); better != nil {
 		g.illegal("attack.requirement", d.neglected(proposed, better).who)
 	}
+	g.checkBands(a.Attacks)
 	g.tapAttackers(a.Attacks)
 	g.payToAttack(a.Player, proposed)
 	g.beginAttacking(a)
@@ -263,7 +264,7 @@ func (g *game) beginAttacking(a Action) {
 		if g.Objects[at.Attacker] == nil || g.chars(at.Attacker).Controller != a.Player {
 			continue
 		}
-		g.Combat.Attackers = append(g.Combat.Attackers, state.Attacker{ID: at.Attacker, Defender: at.Defender, Player: g.defenderPlayer(at.Defender), Declared: true})
+		g.Combat.Attackers = append(g.Combat.Attackers, state.Attacker{ID: at.Attacker, Defender: at.Defender, Player: g.defenderPlayer(at.Defender), Declared: true, Band: at.Band})
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.DeclaresAttack, Object: at.Attacker, Player: a.Player, Defender: at.Defender}})
 	}
 	g.Combat.Fought = g.Combat.Fought || len(occs) > 0

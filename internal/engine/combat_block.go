@@ -296,12 +296,14 @@ func (g *game) payToBlock(by state.PlayerID, blocks []pairing) {
 // beginBlocking makes the chosen creatures that are still there blocking creatures (CR 509.1g).
 func (g *game) beginBlocking(a Action) {
 	for _, b := range a.Blocks {
-		at := g.attacker(b.Attacker)
-		if at == nil || g.Objects[b.Blocker] == nil || g.chars(b.Blocker).Controller != a.Player {
+		if g.attacker(b.Attacker) == nil || g.Objects[b.Blocker] == nil || g.chars(b.Blocker).Controller != a.Player {
 			continue
 		}
-		at.Blockers = append(slices.Clone(at.Blockers), b.Blocker)
-		at.Blocked = true
+		for _, id := range append(g.bandedWith(b.Attacker), b.Attacker) { // CR 702.22h
+			at := g.attacker(id)
+			at.Blockers = union(at.Blockers, []state.ObjectID{b.Blocker})
+			at.Blocked = true
+		}
 		g.Combat.Blocking = union(g.Combat.Blocking, []state.ObjectID{b.Blocker})
 	}
 	g.Turn.Declared = append(g.Turn.Declared, a.Player)

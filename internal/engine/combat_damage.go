@@ -110,7 +110,7 @@ func (g *game) assignAttacker(a *state.Attacker, before assignments) assignment 
 	if unblocked {
 		first = nil
 	}
-	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: ch.Controller, Source: a.ID, Options: g.options(first), Total: n}
+	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: g.assigner(a), Source: a.ID, Options: g.options(first), Total: n}
 	out := assignment{source: a.ID, to: first}
 	needed := 0
 	for i, e := range first {
@@ -219,6 +219,6 @@ func (g *game) assignBlocker(id state.ObjectID) assignment {
 	if n == 0 || len(to) == 0 {
 		return assignment{}
 	}
-	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: g.chars(id).Controller, Source: id, Options: g.options(to), Total: n}
+	d := &Decision{Kind: AskDivide, Purpose: PurposeCombatDamage, Player: g.assignerOf(id), Source: id, Options: g.options(to), Total: n}
 	return assignment{source: id, to: to, amounts: g.divided(d)}
 }

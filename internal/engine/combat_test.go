@@ -43,7 +43,7 @@ func (tb *table) attacking(p state.PlayerID, names ...string) Action {
 	a := Action{Type: Attack, Player: p, Face: -1}
 	whom := state.Plr((p + 1) % state.PlayerID(len(tb.st.Players)))
 	for _, n := range names {
-		a.Attacks = append(a.Attacks, AttackChoice{tb.find(p, program.Battlefield, n), whom})
+		a.Attacks = append(a.Attacks, AttackChoice{Attacker: tb.find(p, program.Battlefield, n), Defender: whom})
 	}
 	return a
 }
@@ -82,7 +82,7 @@ func TestAttackRefusals(t *testing.T) {
 	bear := tb.find(0, program.Battlefield, "Bear")
 	ox := tb.find(1, program.Battlefield, "Ox")
 	at := func(who state.ObjectID, whom state.Ent) Action {
-		return Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{who, whom}}}
+		return Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{Attacker: who, Defender: whom}}}
 	}
 	tb.refuse("attack.not_controller", at(ox, state.Plr(1)))
 	tb.refuse("attack.illegal_defender", at(bear, state.Plr(0)))

@@ -92,7 +92,7 @@ func TestBoast702_142a(t *testing.T) {
 	tb.to(program.PrecombatMain)
 	tb.refuse("activate.condition", boast)
 	tb.to(program.DeclareAttackers)
-	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{b, state.Plr(1)}}})
+	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{Attacker: b, Defender: state.Plr(1)}}})
 	tb.do(boast)
 	tb.refuse("activate.limit", boast)
 }

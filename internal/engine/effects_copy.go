@@ -154,7 +154,7 @@ func (g *game) exceptOne(f *program.Face, m program.Mod, ctx *state.Ctx) {
 	case program.Lose:
 		f.Abilities = slices.DeleteFunc(f.Abilities, func(l program.Line) bool {
 			k, ok := l.Ability.(program.Keyword)
-			return ok && k.Name == m.Keyword
+			return ok && goesWith(k.Name, m.Keyword)
 		})
 	case program.LoseAll:
 		f.Abilities = nil

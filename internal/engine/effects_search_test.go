@@ -15,7 +15,7 @@ func labInCombat(t *testing.T) *lab {
 	t.Helper()
 	tb := sit(t, side{battlefield: []string{"Island", "Island", "Grizzly Bears"}, library: []string{"Swamp", "Swamp", "Panglacial Shinobi", "Shock", "Panglacial Shinobi"}}, side{})
 	tb.to(program.DeclareAttackers)
-	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{tb.find(0, program.Battlefield, "Grizzly Bears"), state.Plr(1)}}})
+	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{Attacker: tb.find(0, program.Battlefield, "Grizzly Bears"), Defender: state.Plr(1)}}})
 	tb.to(program.DeclareBlockers)
 	tb.do(Action{Type: Block, Player: 1, Face: -1})
 	l := &lab{T: t, g: newGame(tb.st, tb.opt)}

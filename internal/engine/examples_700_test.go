@@ -37,7 +37,7 @@ func TestExample702_19c_1(t *testing.T) {
 	tb := keywordGame(t, cards(walker, thing("Cub", "Creature — Bear", "pt: 1/1"), thing("Charger", "Creature — Beast", "pt: 7/7", "trample_over_planeswalkers")), side{battlefield: []string{"Cub", "Charger"}}, side{battlefield: []string{"Jace"}})
 	tb.toAttack()
 	jace := state.Obj(tb.find(1, program.Battlefield, "Jace"))
-	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{tb.find(0, program.Battlefield, "Cub"), jace}, {tb.find(0, program.Battlefield, "Charger"), jace}}})
+	tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{Attacker: tb.find(0, program.Battlefield, "Cub"), Defender: jace}, {Attacker: tb.find(0, program.Battlefield, "Charger"), Defender: jace}}})
 	tb.answers("2,5")
 	tb.to(program.EndCombat)
 	tb.want("life", tb.life(1), "15")

@@ -155,6 +155,19 @@ func TestExample702_19b_2(t *testing.T) {
 	}
 }
 
+// What could not block one member of a band blocks it with the other.
+func TestExample702_22h_1(t *testing.T) {
+	tb := keywordGame(t, bands+`
+- {name: Newt, mana: "{G}", type: Creature — Newt, pt: 2/2, abilities: [banding, {landwalk: {what: {subtype: Swamp}}}]}
+- {name: Hawk, mana: "{W}", type: Creature — Bird, pt: 1/1, abilities: [flying]}
+`, side{battlefield: []string{"Newt", "Crow"}}, side{battlefield: []string{"Hawk"}})
+	tb.do(tb.banded("Newt+Crow"))
+	tb.block("Hawk", "Crow")
+	for _, name := range []string{"Newt", "Crow"} {
+		check(t, name, newGame(tb.st, tb.opt).attacker(tb.find(0, program.Battlefield, name)).Blocked, true)
+	}
+}
+
 func TestExample702_24a_1(t *testing.T) {
 	tb := deal(t, thing("Toll", "Creature — Elemental", "pt: 4/4", `{cumulative_upkeep: {cost: [{one_of: [[{mana: "{W}"}], [{mana: "{U}"}]]}]}}`),
 		side{battlefield: []string{"Toll", "Plains", "Plains", "Island"}}, side{})

@@ -352,7 +352,7 @@ func TestExample802_2a_1(t *testing.T) {
 		tb := deal(t, keywordCards+walker, side{battlefield: []string{"Bear", "Goat"}}, side{battlefield: []string{c.lands[0], "Wall"}}, side{battlefield: []string{c.lands[1], "Wall"}})
 		tb.answers()
 		tb.toAttack()
-		tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{tb.find(0, program.Battlefield, "Bear"), state.Plr(1)}, {tb.find(0, program.Battlefield, "Goat"), state.Plr(2)}}})
+		tb.do(Action{Type: Attack, Player: 0, Face: -1, Attacks: []AttackChoice{{Attacker: tb.find(0, program.Battlefield, "Bear"), Defender: state.Plr(1)}, {Attacker: tb.find(0, program.Battlefield, "Goat"), Defender: state.Plr(2)}}})
 		tb.toBlock()
 		tb.do(tb.blocking(1, "Wall", "Bear"))
 		check(t, c.lands[1], tb.can(tb.blocking(2, "Wall", "Goat")), c.legal)

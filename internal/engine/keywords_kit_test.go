@@ -167,7 +167,7 @@ func (tb *table) attack(names ...string) {
 	}
 	a := Action{Type: Attack, Player: 0, Face: -1}
 	for _, n := range names {
-		a.Attacks = append(a.Attacks, AttackChoice{tb.find(0, program.Battlefield, n), state.Plr(1)})
+		a.Attacks = append(a.Attacks, AttackChoice{Attacker: tb.find(0, program.Battlefield, n), Defender: state.Plr(1)})
 	}
 	tb.do(a)
 }

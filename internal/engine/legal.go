@@ -187,7 +187,7 @@ func (g *game) conceivableDeclarations(p state.PlayerID) []Action {
 func attackAction(p state.PlayerID, declared []pairing) Action {
 	a := Action{Type: Attack, Player: p, Face: -1}
 	for _, x := range declared {
-		a.Attacks = append(a.Attacks, AttackChoice{x.who, x.whom})
+		a.Attacks = append(a.Attacks, AttackChoice{Attacker: x.who, Defender: x.whom})
 	}
 	return a
 }

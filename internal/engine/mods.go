@@ -91,10 +91,16 @@ func (g *game) expandGranted(a program.Ability, key string, i int) []state.Inst 
 	return expandAbility(a, nil, key+"."+strconv.Itoa(i), -1)
 }
 
+// goesWith tells whether whoever loses a keyword ability loses the other one: itself, and with
+// banding all that is a form of it (CR 702.22b).
+func goesWith(kw, lost program.KeywordName) bool {
+	return kw == lost || lost == "banding" && kw == "bands_with_other"
+}
+
 func withoutKeyword(abilities []state.Inst, kw program.KeywordName) []state.Inst {
 	var out []state.Inst
 	for _, in := range abilities {
-		if in.Keyword != kw {
+		if !goesWith(in.Keyword, kw) {
 			out = append(out, in)
 		}
 	}

@@ -61,7 +61,7 @@ func (g *game) derivedRef(r program.Ref, ctx *state.Ctx) []state.Ent {
 		})
 	case program.Attachments:
 		return g.mapEnts(r.Of, ctx, g.attachedTo)
-	case program.AttackTarget, program.BlockersOf, program.BlockedBy:
+	case program.AttackTarget, program.BandedWith, program.BlockersOf, program.BlockedBy:
 		return g.combatRef(r, ctx)
 	case program.Linked:
 		return slices.DeleteFunc(slices.Clone(g.remembered(ctx.Source, r.Key)), func(e state.Ent) bool { return !g.exists(e) })

@@ -58,6 +58,9 @@ func (v *View) Prepared(id state.ObjectID, p state.PlayerID) *program.Face {
 	return nil
 }
 
+// MayBand tells whether attackers could be declared to be one band, if they attack the same thing (CR 702.22c).
+func (v *View) MayBand(attackers []state.ObjectID) bool { return v.g.mayBand(attackers) }
+
 // Printed lists the abilities of a face before any effect, with those that its keywords stand for.
 func Printed(face *program.Face) []state.Inst { return slices.Clone(compiled(face)) }
 

@@ -15,12 +15,13 @@ type wish struct {
 	entry    int
 	creature state.ObjectID
 	against  state.Ent // the attacked player or permanent, or the blocked attacker
+	band     int       // attackers of one number are a band; 0: in none
 }
 
 // declareAttackers declares the attackers that the script wants, as far as the rules
 // allow, and those that the rules force.
 func (r *runner) declareAttackers() *stopped {
-	wishes := r.attackWishes(r.next.Player)
+	wishes := r.band(r.attackWishes(r.next.Player), r.next.Player)
 	_, stop := r.declare(wishes, r.next.Player, engine.Attack)
 	return stop
 }
@@ -176,6 +177,10 @@ func (r *runner) declare(wishes []wish, p state.PlayerID, kind engine.ActionType
 		if v.Outcome != engine.Illegal {
 			return wishes, r.must(v, nil)
 		}
+		if apart, was := disbanded(wishes, v.Violation); was {
+			wishes = apart
+			continue
+		}
 		if forced := r.forced(v.Violation, wishes, p, kind); len(forced) > 0 {
 			wishes = append(wishes, forced...)
 			continue
@@ -195,7 +200,7 @@ func declaration(wishes []wish, p state.PlayerID, kind engine.ActionType) engine
 	act := engine.Action{Type: kind, Player: p, Face: -1}
 	for _, w := range wishes {
 		if kind == engine.Attack {
-			act.Attacks = append(act.Attacks, engine.AttackChoice{Attacker: w.creature, Defender: w.against})
+			act.Attacks = append(act.Attacks, engine.AttackChoice{Attacker: w.creature, Defender: w.against, Band: w.band})
 		} else {
 			act.Blocks = append(act.Blocks, engine.BlockChoice{Blocker: w.creature, Attacker: w.against.Object()})
 		}

@@ -1036,6 +1036,8 @@ const (
 	ViolationCodeAnswerNotAnOption            ViolationCode = "answer.not_an_option"
 	ViolationCodeAnswerNumber                 ViolationCode = "answer.number"
 	ViolationCodeAnswerWrongPlayer            ViolationCode = "answer.wrong_player"
+	ViolationCodeAttackBand                   ViolationCode = "attack.band"
+	ViolationCodeAttackBandDivided            ViolationCode = "attack.band_divided"
 	ViolationCodeAttackCannotPay              ViolationCode = "attack.cannot_pay"
 	ViolationCodeAttackDefender               ViolationCode = "attack.defender"
 	ViolationCodeAttackIllegalDefender        ViolationCode = "attack.illegal_defender"
@@ -1190,6 +1192,10 @@ func (e ViolationCode) Valid() bool {
 	case ViolationCodeAnswerNumber:
 		return true
 	case ViolationCodeAnswerWrongPlayer:
+		return true
+	case ViolationCodeAttackBand:
+		return true
+	case ViolationCodeAttackBandDivided:
 		return true
 	case ViolationCodeAttackCannotPay:
 		return true
@@ -1543,7 +1549,9 @@ type AttackActionType string
 
 // Attacker defines model for Attacker.
 type Attacker struct {
-	Blocked bool `json:"blocked,omitempty,omitzero"`
+	// Band Attackers of one number, 1 or more, are a band (CR 702.22c). Left out, it is in none.
+	Band    Quantity `json:"band,omitempty,omitzero"`
+	Blocked bool     `json:"blocked,omitempty,omitzero"`
 
 	// Blockers In the order in which they were declared.
 	Blockers []ObjectID `json:"blockers,omitempty,omitzero"`
@@ -1921,6 +1929,9 @@ type DeckFormat string
 
 // DeclaredAttacker defines model for DeclaredAttacker.
 type DeclaredAttacker struct {
+	// Band Attackers of one number, 1 or more, are declared as a band (CR 508.1e, 702.22c). Left out, the creature is in none.
+	Band Quantity `json:"band,omitempty,omitzero"`
+
 	// Defender An object's id or a player's id.
 	Defender Ref `json:"defender"`
 

@@ -203,6 +203,10 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 			}
 			k.What = n.filter()
 		}
+	case "bands_with_other":
+		n, ok := p.nounPhrase()
+		k.What = n.filter()
+		return ir.Abilities{k}, ok && n.plural && !n.player && n.in == nil
 	case "gift":
 		return p.giftItem(k)
 	case "prototype":

@@ -141,7 +141,7 @@ func (p *parser) losesMod(bool) ([]ir.Mod, bool) {
 	}
 	var out []ir.Mod
 	for {
-		k, ok := p.keywordName()
+		k, ok := p.keywordLost()
 		if !ok {
 			return nil, false
 		}
@@ -154,12 +154,21 @@ func (p *parser) losesMod(bool) ([]ir.Mod, bool) {
 		if !p.w("and") {
 			return out, true
 		}
-		if _, ok := p.keywordName(); !ok {
+		after := p.mark()
+		if _, ok := p.keywordLost(); !ok {
 			p.reset(m)
 			return out, true
 		}
-		p.pos--
+		p.reset(after)
 	}
+}
+
+// keywordLost reads what is lost: a keyword, or all forms of one.
+func (p *parser) keywordLost() (ir.KeywordName, bool) {
+	if p.s(`all " bands with other " abilities`) {
+		return "bands_with_other", true
+	}
+	return p.keywordName()
 }
 
 // becomesMod reads what something becomes or is.

@@ -542,6 +542,9 @@ func (p *parser) tailCombat(n *noun) bool {
 	case p.s("it 's blocking"):
 		r, ok := p.it()
 		return ok && n.add(sameAs(ir.BlockedBy{Of: r.before}))
+	case p.s("banded with"):
+		r, ok := p.backThing()
+		return ok && n.add(sameAs(ir.BandedWith{Of: r.before}))
 	case p.s("attached to"):
 		return p.tailAttached(n)
 	}

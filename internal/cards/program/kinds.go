@@ -112,6 +112,7 @@ var families = []*family{
 		entry{"blockers_of", BlockersOf{}},
 		entry{"blocked_by", BlockedBy{}},
 		entry{"defenders", Defenders{}},
+		entry{"banded_with", BandedWith{}},
 		entry{"paired_with", PairedWith{}},
 		entry{"linked", Linked{}},
 		entry{"chosen", Chosen{}},

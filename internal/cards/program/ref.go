@@ -123,6 +123,11 @@ type BlockedBy struct {
 // in this combat (CR 506.2, 506.3).
 type Defenders struct{}
 
+// BandedWith are the other attacking creatures in the band of each creature (CR 702.22c).
+type BandedWith struct {
+	Of Ref `ir:"required"`
+}
+
 // PairedWith is the creature each creature is paired with (CR 702.95b).
 type PairedWith struct {
 	Of Ref `ir:"required"`
@@ -201,6 +206,7 @@ func (AttackTarget) ref()    {}
 func (BlockersOf) ref()      {}
 func (BlockedBy) ref()       {}
 func (Defenders) ref()       {}
+func (BandedWith) ref()      {}
 func (PairedWith) ref()      {}
 func (Linked) ref()          {}
 func (Chosen) ref()          {}

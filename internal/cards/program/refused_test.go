@@ -6,9 +6,9 @@ func TestRefused(t *testing.T) {
 	for notation, want := range map[string]string{
 		`"flying"`:                           "",
 		`{"unsupported": {"reason": "why"}}`: "why",
-		`"banding"`:                          "unsupported keyword banding",
+		`"cipher"`:                           "unsupported keyword cipher",
 		`{"spell": {"do": ["learn"]}}`:       "unsupported keyword action learn",
-		`{"static": {"to": "this", "mods": [{"gain": ["banding"]}]}}`:                   "unsupported keyword banding",
+		`{"static": {"to": "this", "mods": [{"gain": ["cipher"]}]}}`:                    "unsupported keyword cipher",
 		`{"class_level": {"min": 2, "abilities": [{"unsupported": {"reason": "in"}}]}}`: "in",
 		`{"spell": {"do": [{"draw": {"n": 1}}]}}`:                                       "",
 	} {

@@ -140,6 +140,8 @@ func (p *phrase) add(f program.Filter) {
 			p.after = append(p.after, "blocking "+p.s.ref(as.Of))
 		case program.BlockedBy:
 			p.after = append(p.after, "blocked by "+p.s.ref(as.Of))
+		case program.BandedWith:
+			p.after = append(p.after, "banded with "+p.s.ref(as.Of))
 		case program.Linked:
 			if as.Key == "exiled" {
 				p.after = append(p.after, "exiled with {this}")

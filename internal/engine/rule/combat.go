@@ -41,6 +41,12 @@ var (
 	AttackTwice = declare("attack.twice", "508.1b", "attack",
 		"{card} is declared twice.",
 		"{card} est déclarée deux fois.")
+	AttackBand = declare("attack.band", "702.22c 508.1e", "attack, banding, bands with other",
+		"These creatures can't be in one band: {card} is one too many.",
+		"Ces créatures ne peuvent pas former un seul groupe : {card} est de trop.")
+	AttackBandDivided = declare("attack.band_divided", "702.22d 508.1e", "attack, banding",
+		"{card} attacks something else than the other creatures in its band.",
+		"{card} attaque autre chose que les autres créatures de son groupe.")
 	AttackCannotPay = declare("attack.cannot_pay", "508.1j 508.1h", "attack, cost",
 		"You can't pay what this attack costs.",
 		"Vous ne pouvez pas payer ce que coûte cette attaque.")

@@ -193,6 +193,7 @@ type Attacker struct {
 	Blockers []ObjectID // in the order they were declared
 	Blocked  bool       // became blocked, even if no blocker is left (CR 509.1h)
 	Declared bool
+	Band     int // attackers of one number, 1 or more, are a band (CR 702.22c); 0: in none
 }
 
 // Counters are numbers of counters by kind, in the order the kinds first appeared.

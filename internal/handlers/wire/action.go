@@ -267,7 +267,7 @@ func (r *reader) attack(data []byte, base string) Action {
 	}
 	a.Attacks = eachOf(base+"/attackers", in.Attackers, func(p string, d api.DeclaredAttacker) engine.AttackChoice {
 		r.needsObject(p, d.Object)
-		return engine.AttackChoice{Attacker: r.readObject(p+"/object", d.Object), Defender: r.named(p+"/defender", d.Defender)}
+		return engine.AttackChoice{Attacker: r.readObject(p+"/object", d.Object), Defender: r.named(p+"/defender", d.Defender), Band: r.quantity(p+"/band", d.Band)}
 	})
 	r.announced(base, &a, nil, nil, nil, nil, in.Payment)
 	return a

@@ -264,7 +264,7 @@ func (r *reader) combat(base string, in *api.Combat) *state.Combat {
 		return state.Attacker{
 			ID: r.readObject(p+"/object", a.Object), Defender: r.readRef(p+"/defender", a.Defender),
 			Player: r.readPlayer(p+"/defending_player", a.DefendingPlayer), Declared: a.Declared, Blocked: a.Blocked,
-			Blockers: r.readObjects(p+"/blockers", a.Blockers),
+			Blockers: r.readObjects(p+"/blockers", a.Blockers), Band: r.quantity(p+"/band", a.Band),
 		}
 	})
 	for _, a := range c.Attackers {

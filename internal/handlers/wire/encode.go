@@ -252,7 +252,7 @@ func (w *writer) combat() *api.Combat {
 	return &api.Combat{BlocksDeclared: c.BlocksDeclared, Fought: c.Fought, Blocking: w.objects(c.Blocking), Attackers: convert(c.Attackers, func(a state.Attacker) api.Attacker {
 		return api.Attacker{
 			Object: w.object(a.ID), Defender: w.ref(a.Defender), DefendingPlayer: w.player(a.Player),
-			Declared: a.Declared, Blocked: a.Blocked, Blockers: w.objects(a.Blockers),
+			Declared: a.Declared, Blocked: a.Blocked, Blockers: w.objects(a.Blockers), Band: a.Band,
 		}
 	})}
 }

@@ -111,7 +111,7 @@ func (n names) targets(a engine.Action) [][]string {
 func (n names) attackers(a engine.Action) []api.DeclaredAttacker {
 	out := make([]api.DeclaredAttacker, len(a.Attacks))
 	for i, choice := range a.Attacks {
-		out[i] = api.DeclaredAttacker{Object: n.object(choice.Attacker), Defender: n.ref(choice.Defender)}
+		out[i] = api.DeclaredAttacker{Object: n.object(choice.Attacker), Defender: n.ref(choice.Defender), Band: choice.Band}
 	}
 	return out
 }
