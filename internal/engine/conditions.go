@@ -42,6 +42,11 @@ func (g *game) holds(c program.Condition, ctx *state.Ctx) bool {
 		return len(ents) > 0 && len(g.filtered(ents, c.What, ctx)) == len(ents)
 	case program.TurnOf:
 		return slices.Contains(g.players(c.Who, ctx), g.Turn.Active)
+	case program.PlaysFirst:
+		if g.Turn.Number > 0 {
+			g.unsupported("who played first", ctx.Source)
+		}
+		return slices.Contains(g.players(c.Who, ctx), g.Turn.Active)
 	case program.During:
 		return slices.Contains(c.Steps, g.Turn.Step)
 	case program.Paid:

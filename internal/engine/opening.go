@@ -27,15 +27,14 @@ const (
 // AboutOpening tells whether the question is about an opening hand. The game itself waits for the
 // answer then, not an action.
 func (d *Decision) AboutOpening() bool {
-	return d != nil && (d.Purpose == PurposeMulligan || d.Purpose == PurposeBottom)
+	return d != nil && (d.Purpose == PurposeMulligan || d.Purpose == PurposeBottom || d.Purpose == PurposeOpening)
 }
 
 // Deal sets the game up before its first turn: libraries are shuffled, every player has an opening
 // hand, and the starting player is asked whether they take a mulligan (CR 103.3, 103.5). With first
 // the starting player is given; [state.NoPlayer] has chance choose (CR 103.1). The players' libraries
 // are their decks in any order, their command zones their commanders; other zones are left empty.
-// What the cards say about the time before the first turn is not carried out: where there may be
-// anything, the verdict is unsupported.
+// Where a line that can't be read may be about the time before the first turn, the verdict is unsupported.
 func Deal(s Start, first state.PlayerID, opt Options) (v Verdict) {
 	st := newStart(s)
 	before := st.Clone()
@@ -72,7 +71,7 @@ func (g *game) after(p state.PlayerID, places int) state.PlayerID {
 }
 
 // demandNoOpening stops if a card may let its owner do something before the first turn (CR 103.5b,
-// 103.6): such abilities are not carried out.
+// 103.6) by a line that can't be read.
 func (g *game) demandNoOpening(cards []state.ObjectID) {
 	var gaps []Gap
 	for _, id := range cards {
@@ -145,7 +144,10 @@ func (g *game) anew(id *state.ObjectID, z program.Zone) {
 // openingDecision is what the game asks before the first turn.
 func (g *game) openingDecision() *Decision {
 	p := g.Turn.AwaitOf
-	if g.Turn.Await == state.AwaitBottom {
+	switch g.Turn.Await {
+	case state.AwaitOpening:
+		return g.openingChoice(p)
+	case state.AwaitBottom:
 		n := g.owed(p)
 		return &Decision{Kind: AskObjects, Purpose: PurposeBottom, Player: p, Options: g.options(entsOf(g.Players[p].Hand)), Min: n, Max: n, Mode: -1}
 	}
@@ -178,6 +180,9 @@ func (g *game) answerOpening(a Action) {
 	answer = g.take(d, answer)
 	pl := g.Players[d.Player]
 	switch {
+	case d.Purpose == PurposeOpening:
+		g.openedWith(d, answer)
+		return
 	case d.Purpose == PurposeBottom:
 		g.putOnBottom(d.Player, d.picked(answer))
 		pl.OpeningHand = state.HandOpen
@@ -210,6 +215,10 @@ func (g *game) putOnBottom(p state.PlayerID, picked []int) {
 
 // nextOpening goes on to the next question about an opening hand, or to the first turn (CR 103.5).
 func (g *game) nextOpening() {
+	if g.Turn.Await == state.AwaitOpening {
+		g.awaitOpening(g.Turn.AwaitOf)
+		return
+	}
 	if g.Turn.Await == state.AwaitMulligan {
 		if p := g.firstWith(state.HandOpen); p != state.NoPlayer {
 			g.Turn.AwaitOf = p
@@ -233,7 +242,7 @@ func (g *game) nextOpening() {
 		g.Turn.Await, g.Turn.AwaitOf = state.AwaitMulligan, p
 		return
 	}
-	g.firstTurn()
+	g.openHands()
 }
 
 // firstWith is the first player in turn order, from the starting player on, who is so far.
@@ -261,7 +270,7 @@ func (g *game) takeMulligans() {
 // firstTurn begins the game with the starting player's first turn (CR 103.8).
 func (g *game) firstTurn() {
 	for _, p := range g.Players {
-		g.demandNoOpening(p.Hand)
+		g.coverHand(p)
 		p.OpeningHand, p.Mulligans = state.HandOpen, 0
 	}
 	p := g.Turn.Active

@@ -34,7 +34,8 @@ type Placed struct {
 
 // Begin sets the game up and goes to the first player's upkeep. Permanents have been there
 // since before the turn: nothing triggers, but what they say about their own entering
-// holds (tapped, counters, choices). Choices are asked of opt.Choose; the verdict is as for
+// holds (tapped, counters, choices). Hands are opening hands: with each card of theirs that allows it
+// the player may take its action (CR 103.6). Choices are asked of opt.Choose; the verdict is as for
 // an action.
 func Begin(s Start, opt Options) (v Verdict, placed []Placed) {
 	st := newStart(s)
@@ -52,6 +53,8 @@ func Begin(s Start, opt Options) (v Verdict, placed []Placed) {
 	g.History = state.History{}
 	g.log = nil
 	g.checkSupport()
+	g.offerOpenings()
+	g.History = state.History{}
 	g.startTurn(0, nil)
 	for _, id := range g.Battlefield {
 		g.Objects[id].Sick = false

@@ -34,6 +34,8 @@ func unable(a program.Ability, reason string) program.Unsupported {
 		u.From, u.Only = a.From, program.WhenUsed
 	case program.Special:
 		u.From, u.Only = a.From, program.WhenUsed
+	case program.Opening:
+		u.From, u.Only = []program.Zone{program.Hand}, program.WhenUsed
 	case program.Triggered:
 		u.From = a.From
 	case program.Static:

@@ -363,3 +363,35 @@ func TestAGameWithTwoCommanders(t *testing.T) {
 		t.Errorf("%+v", bare.ColorIdentity)
 	}
 }
+
+// CR 103.6: opening hands are used before the first turn; what that asks waits like any other action.
+func TestOpeningHandsAreUsed(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	v := c.begin(t, `{"format": "limited", "seed": "5eed", "first": "A", "players": [
+		{"id": "A", "deck": [{"card": "Chancellor of the Tangle", "count": 40}]}, {"id": "B", "deck": [{"card": "Gemstone Caverns", "count": 40}]}]}`)
+	v = c.hand(t, v, "A", "keep")
+	v = c.hand(t, v, "B", "keep")
+	if d := v.Next.Decision; d == nil || d.Purpose != "opening_hand" || len(d.Options) != 7 || d.Min != 0 {
+		t.Fatalf("%+v", v.Next)
+	}
+	v = c.hand(t, v, "A", v.Next.Decision.Options[0].ID)
+	seen := stateOf(t, judged{State: into[struct{ State json.RawMessage }](t, c.post("/v1/views", `{"viewer": "B", "state": `+string(v.State)+`}`), 200).State})
+	shown := slices.DeleteFunc(slices.Clone(seen.Players[0].Hand), func(o api.Object) bool { return o.Hidden })
+	if len(shown) != 1 {
+		t.Errorf("%d cards of the hand are shown", len(shown))
+	}
+	v = c.hand(t, v, "A", []string{}...)
+	v = c.hand(t, v, "B", v.Next.Decision.Options[3].ID)
+	if s := stateOf(t, v); s.Pending == nil || v.Next.Decision.Purpose == "opening_hand" {
+		t.Fatalf("%+v", v.Next)
+	}
+	v = c.hand(t, v, "B", v.Next.Decision.Options[0].ID)
+	s := stateOf(t, v)
+	if len(s.Battlefield) != 1 || s.Battlefield[0].Counters[0].Kind != "luck" || len(s.Exile) != 1 || len(s.Players[1].Hand) != 5 {
+		t.Errorf("%+v", s.Battlefield)
+	}
+	v = c.hand(t, v, "B", []string{}...)
+	if s = stateOf(t, v); s.Turn.Number != 1 || s.Turn.Await != "" {
+		t.Errorf("%+v", s.Turn)
+	}
+}

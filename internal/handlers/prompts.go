@@ -32,6 +32,8 @@ var openings = map[engine.Purpose]rulings.Bilingual{
 	engine.PurposeMulligan: {English: "Do you keep this hand, or take a mulligan?", French: "Gardez-vous cette main, ou prenez-vous un mulligan ?"},
 	engine.PurposeBottom: {English: "Choose {min} to put on the bottom of your library; the last one goes to the very bottom.",
 		French: "Choisissez-en {min} à mettre au-dessous de votre bibliothèque ; la dernière va tout au fond."},
+	engine.PurposeOpening: {English: "With which card of your opening hand do you do what it allows? Choose none to go on.",
+		French: "Avec quelle carte de votre main de départ faites-vous ce qu'elle permet ? N'en choisissez aucune pour continuer."},
 }
 
 // prompt returns a function that words questions in a language.

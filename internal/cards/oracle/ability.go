@@ -348,7 +348,7 @@ func startsWithWords(toks []token, words ...string) bool {
 // castingLine reads additional and alternative costs, and when a spell may be cast.
 func (p *parser) castingLine() (ir.Ability, bool) {
 	m := p.mark()
-	for _, read := range []func() (ir.Ability, bool){p.additionalCost, p.alternativeCost, p.mutateElsewhere} {
+	for _, read := range []func() (ir.Ability, bool){p.opening, p.additionalCost, p.alternativeCost, p.mutateElsewhere} {
 		if a, ok := read(); ok {
 			return a, true
 		}

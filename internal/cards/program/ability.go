@@ -171,6 +171,14 @@ type Special struct {
 	Do       []Effect
 }
 
+// Opening lets its owner take an action with the card from their opening hand, before the first turn
+// (CR 103.6): reveal it, or begin the game with it on the battlefield.
+type Opening struct {
+	Reveal bool      // the card is revealed until the first turn begins, at most once (CR 103.6b)
+	If     Condition // only if
+	Do     []Effect  `ir:"required"` // what the action does; what it brings later is a delayed triggered ability
+}
+
 // AdditionalCost is paid in addition to a spell's other costs (CR 118.8).
 type AdditionalCost struct {
 	Key      string `ir:"required"` // kicker, buyback, casualty …; conditions ask for it by this name
@@ -255,6 +263,7 @@ func (Triggered) ability()      {}
 func (Static) ability()         {}
 func (Casting) ability()        {}
 func (Special) ability()        {}
+func (Opening) ability()        {}
 func (AdditionalCost) ability() {}
 func (Keyword) ability()        {}
 func (ClassLevel) ability()     {}

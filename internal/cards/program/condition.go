@@ -39,6 +39,11 @@ type TurnOf struct {
 	Who Ref `ir:"required"`
 }
 
+// PlaysFirst holds when one of the players is the starting player (CR 103.1), before the first turn.
+type PlaysFirst struct {
+	Who Ref `ir:"required"`
+}
+
 // During holds during the steps.
 type During struct {
 	Steps []Step `ir:"required"`
@@ -99,6 +104,7 @@ func (Compare) condition()       {}
 func (Exists) condition()        {}
 func (Matches) condition()       {}
 func (TurnOf) condition()        {}
+func (PlaysFirst) condition()    {}
 func (During) condition()        {}
 func (Paid) condition()          {}
 func (Done) condition()          {}

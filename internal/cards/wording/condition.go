@@ -24,6 +24,8 @@ func (s *speaker) condition(c program.Condition) string {
 		return s.matches(c, false)
 	case program.TurnOf:
 		return "it's " + s.possessiveWord(s.anOpponent(c.Who)) + " turn"
+	case program.PlaysFirst:
+		return s.isPlaying(c.Who, "")
 	case program.During:
 		steps := make([]string, len(c.Steps))
 		for i, st := range c.Steps {
@@ -83,6 +85,8 @@ func (s *speaker) not(c program.Condition) string {
 		return s.matches(c, true)
 	case program.Compare:
 		return s.compare(program.Compare{A: c.A, Op: opposite[c.Op], B: c.B})
+	case program.PlaysFirst:
+		return s.isPlaying(c.Who, "not ")
 	case program.TurnOf:
 		return "it's not " + s.possessive(c.Who) + " turn"
 	case program.Paid:

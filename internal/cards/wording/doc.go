@@ -75,6 +75,8 @@ func (s *speaker) ability(a program.Ability) string {
 		return s.additional(a)
 	case program.Special:
 		return s.special(a)
+	case program.Opening:
+		return s.opening(a)
 	case program.Keyword:
 		return s.keyword(a)
 	case program.Chapter:

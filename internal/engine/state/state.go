@@ -156,10 +156,12 @@ const (
 
 	AwaitMulligan Await = "mulligan" // whether to take one, before the first turn (CR 103.5)
 	AwaitBottom   Await = "bottom"   // the cards to put on the bottom after a mulligan (CR 103.5)
+	AwaitOpening  Await = "opening"  // actions with cards of the opening hand (CR 103.6)
 )
 
-// Opening tells whether the first turn has not begun, and opening hands are still being chosen.
-func (a Await) Opening() bool { return a == AwaitMulligan || a == AwaitBottom }
+// Opening tells whether the first turn has not begun: opening hands are still being chosen, or actions
+// with them taken.
+func (a Await) Opening() bool { return a == AwaitMulligan || a == AwaitBottom || a == AwaitOpening }
 
 // OpeningHand is how far a player is with their opening hand (CR 103.5).
 type OpeningHand string

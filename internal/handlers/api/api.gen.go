@@ -973,6 +973,7 @@ const (
 	TurnAwaitBlock    TurnAwait = "block"
 	TurnAwaitBottom   TurnAwait = "bottom"
 	TurnAwaitMulligan TurnAwait = "mulligan"
+	TurnAwaitOpening  TurnAwait = "opening"
 )
 
 // Valid indicates whether the value is a known member of the TurnAwait enum.
@@ -985,6 +986,8 @@ func (e TurnAwait) Valid() bool {
 	case TurnAwaitBottom:
 		return true
 	case TurnAwaitMulligan:
+		return true
+	case TurnAwaitOpening:
 		return true
 	default:
 		return false
@@ -3081,7 +3084,8 @@ type Turn struct {
 	Active PlayerID `json:"active"`
 
 	// Await The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
-	// cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
+	// cards go to the bottom of the library after one (CR 103.5), and then with which card of their opening
+	// hand a player takes an action (CR 103.6); all are answered with `answer`.
 	Await TurnAwait `json:"await,omitempty,omitzero"`
 
 	// AwaitOf The name a client gives a player; not of the form of an object id.
@@ -3118,7 +3122,8 @@ type Turn struct {
 }
 
 // TurnAwait The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
-// cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
+// cards go to the bottom of the library after one (CR 103.5), and then with which card of their opening
+// hand a player takes an action (CR 103.6); all are answered with `answer`.
 type TurnAwait string
 
 // Unsupported What keeps the referee from judging.

@@ -125,13 +125,16 @@ func (r *reader) coherentOpening(base string) {
 	if t.Number != 0 || t.Step != program.Untap {
 		r.fail(base+"/turn/await", "opening hands are chosen in turn 0, in the untap step")
 	}
-	if len(g.Battlefield)+len(g.Stack) > 0 {
-		r.fail(base+"/turn/await", "there is nothing on the battlefield and on the stack before the first turn")
+	if len(g.Stack) > 0 || len(g.Battlefield) > 0 && t.Await != state.AwaitOpening {
+		r.fail(base+"/turn/await", "there is nothing on the stack before the first turn, and nothing on the battlefield before opening hands are kept")
 	}
 	if t.AwaitOf == state.NoPlayer {
 		return
 	}
 	p, due := g.Players[t.AwaitOf], state.HandOpen
+	if t.Await == state.AwaitOpening {
+		due = state.HandKept
+	}
 	if t.Await == state.AwaitBottom {
 		due = state.HandMulligan
 		if p.Mulligans > len(p.Hand) && len(g.Players) == 2 || p.Mulligans-1 > len(p.Hand) || p.Mulligans == 0 {

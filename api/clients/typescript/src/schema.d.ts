@@ -623,10 +623,11 @@ export interface components {
             passed?: components["schemas"]["Quantity"];
             /**
              * @description The declaration that is due. Before the first turn: whether a player takes a mulligan, or which
-             *     cards go to the bottom of the library after one (CR 103.5); both are answered with `answer`.
+             *     cards go to the bottom of the library after one (CR 103.5), and then with which card of their opening
+             *     hand a player takes an action (CR 103.6); all are answered with `answer`.
              * @enum {string}
              */
-            await?: "attack" | "block" | "mulligan" | "bottom";
+            await?: "attack" | "block" | "mulligan" | "bottom" | "opening";
             await_of?: components["schemas"]["PlayerId"];
             /** @description The defending players who have declared blockers. */
             declared?: components["schemas"]["PlayerId"][];
