@@ -26,7 +26,7 @@ func (g *game) digest() string {
 		p.objects(zone)
 	}
 	for _, pl := range g.Players {
-		for _, zone := range [][]state.ObjectID{pl.Library, pl.Hand, pl.Graveyard, pl.Command} {
+		for _, zone := range [][]state.ObjectID{pl.Library, pl.Hand, pl.Graveyard, pl.Command, pl.Outside} {
 			p.objects(zone)
 		}
 		side := *pl

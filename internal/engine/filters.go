@@ -79,6 +79,8 @@ func (g *game) matchesObject(id state.ObjectID, f program.Filter, ctx *state.Ctx
 		return g.isNamed(id, f.Name, ctx)
 	case program.SameName:
 		return slices.ContainsFunc(g.ents(f.As, ctx), func(o state.Ent) bool { return g.sharesName(id, o.Object()) })
+	case program.SymbolTwice:
+		return repeatsSymbol(g.seen(id).Mana)
 	case program.HasX:
 		return countX(g.seen(id).Mana) > 0
 	case program.Shares:

@@ -168,6 +168,7 @@ type game struct {
 	arriving   state.ObjectID      // the permanent that is entering the battlefield right now
 	searching  []search            // libraries being searched right now, innermost last
 	using      program.KeywordName // the keyword that is used, for what is said when that is refused
+	deckOf     *judgedDeck         // whose companion is being judged, before the game; nil: none
 	announcing bool                // the action is being announced: its own choices answer questions
 }
 

@@ -118,6 +118,10 @@ func (g *game) conceivable(p state.PlayerID) []Action {
 		if o.Hidden || o.Ability != nil {
 			continue
 		}
+		if o.Zone == program.Outside {
+			out = append(out, conceivableCompanion(p, o)...)
+			continue
+		}
 		out = append(out, g.conceivablePlays(p, o)...)
 		out = append(out, g.conceivableAbilities(p, o)...)
 	}

@@ -45,6 +45,17 @@ func symbolValue(s string) int {
 	return 1
 }
 
+// repeatsSymbol tells whether a cost has more than one of the same mana symbol.
+func repeatsSymbol(cost string) bool {
+	all := symbols(cost)
+	for i, s := range all {
+		if slices.Contains(all[:i], s) {
+			return true
+		}
+	}
+	return false
+}
+
 // countX is the number of {X} in a cost.
 func countX(cost string) int { return strings.Count(cost, "{X}") }
 

@@ -77,6 +77,13 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 	switch q := q.(type) {
 	case program.StatOf:
 		return g.statOf(q, ctx)
+	case program.LeastDeck:
+		if g.deckOf == nil {
+			g.unsupported("the minimum deck size", ctx.Source)
+		}
+		return g.deckOf.least
+	case program.Remainder:
+		return g.quantity(q.Of, ctx) % max(1, q.By)
 	case program.Distinct:
 		return g.distinct(q, ctx)
 	case program.CountersOn:

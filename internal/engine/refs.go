@@ -26,6 +26,8 @@ func (g *game) ents(r program.Ref, ctx *state.Ctx) []state.Ent {
 		return g.playerRef(r, ctx)
 	case program.Target:
 		return g.chosenTargets(r.N, ctx)
+	case program.StartingDeck:
+		return g.startingDeck(ctx)
 	case program.Var:
 		if b := ctx.Vars.Get(r.Name); b != nil {
 			return b.Ents

@@ -17,6 +17,7 @@ type StartPlayer struct {
 	ID                                                    string
 	Life                                                  int
 	Library, Hand, Battlefield, Graveyard, Exile, Command []StartCard // library: top first
+	Companion                                             *StartCard  // the chosen companion, outside the game; nil: none
 }
 
 // StartCard is a card in a zone at the start.
@@ -77,6 +78,9 @@ func newStart(s Start) *state.Game {
 }
 
 func (g *game) placeAll(p state.PlayerID, s *StartPlayer) Placed {
+	if s.Companion != nil {
+		g.Objects[g.place(p, *s.Companion, program.Outside)].Companion = true
+	}
 	put := func(cards []StartCard, z program.Zone) []state.ObjectID {
 		var ids []state.ObjectID
 		for _, c := range cards {

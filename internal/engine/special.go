@@ -19,7 +19,8 @@ func (g *game) specialAction(a Action) {
 		g.unlockAction(a.Player, o, a.Half)
 		return
 	case "companion":
-		g.illegal("special.companion", a.Object)
+		g.companionAction(a.Player, o)
+		return
 	}
 	if o == nil {
 		g.illegal("special.unknown", a.Object)

@@ -137,7 +137,7 @@ func (g *game) allObjects() []state.ObjectID {
 	out = append(out, g.Stack...)
 	out = append(out, g.Exile...)
 	for _, p := range g.Players {
-		for _, zone := range [][]state.ObjectID{p.Command, p.Hand, p.Graveyard, p.Library} {
+		for _, zone := range [][]state.ObjectID{p.Command, p.Hand, p.Graveyard, p.Library, p.Outside} {
 			out = append(out, zone...)
 		}
 	}

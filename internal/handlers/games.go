@@ -20,7 +20,7 @@ func (s *Service) PostGame(ctx context.Context, r api.PostGameRequestObject) (ap
 	if rejection != nil {
 		return nil, rejected(rejection)
 	}
-	gaps, err := checkDecks(request)
+	gaps, err := checkDecks(request, s.engineOptions(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -54,11 +54,15 @@ func undealt(gaps []engine.Gap) (jsonDocument, error) {
 const maxDeckFindings = 20
 
 // checkDecks looks whether the format allows the decks, and gives what could not be judged about them.
-func checkDecks(request *wire.GameRequest) ([]engine.Gap, error) {
+func checkDecks(request *wire.GameRequest, opt engine.Options) ([]engine.Gap, error) {
 	var findings []api.Finding
 	var gaps []engine.Gap
-	for _, d := range request.Decks {
+	for i, d := range request.Decks {
 		wrong, unknown := deck.Check(request.Format, d)
+		if d.Companion != nil && len(wrong)+len(unknown) == 0 {
+			more, unjudged := checkCompanion(request, i, opt)
+			wrong, gaps = append(wrong, more...), append(gaps, unjudged...)
+		}
 		for _, f := range wrong {
 			findings = append(findings, finding(f.At, "%s", f.Detail))
 		}
@@ -72,4 +76,14 @@ func checkDecks(request *wire.GameRequest) ([]engine.Gap, error) {
 		return nil, &problem{kind: kindIllegalDeck, findings: findings[:min(len(findings), maxDeckFindings)]}
 	}
 	return gaps, nil
+}
+
+// checkCompanion looks whether a starting deck fulfills the condition of its companion (CR 103.2b).
+func checkCompanion(request *wire.GameRequest, player int, opt engine.Options) ([]deck.Finding, []engine.Gap) {
+	companion, side := request.Decks[player].Companion, &request.Start.Players[player]
+	fits, gaps := engine.CompanionFits(companion.Card, slices.Concat(side.Library, side.Command), request.Format.Least(), opt)
+	if fits || len(gaps) > 0 {
+		return nil, gaps
+	}
+	return []deck.Finding{{At: companion.At, Detail: "the deck doesn't fulfill the condition of " + companion.Card.Name + " (CR 702.139a)"}}, nil
 }

@@ -260,6 +260,7 @@ func TestDecksThatAreNotAllowed(t *testing.T) {
 		{"another color in its text", commanders, object{"/players/1/deck/1": "Blackcleave Cliffs"}, "/players/1/deck/1"},
 		{"two commanders without an ability", commanders, object{"/players/0/partner": "Rograkh, Son of Rohgahh", "/players/0/deck/0/count": 98}, "/players/0/partner"},
 		{"no companion", duel, object{"/players/0/companion": "Grizzly Bears"}, "/players/0/companion"},
+		{"a companion that does not fit", duel, object{"/players/0/companion": "Lurrus of the Dream-Den", "/players/0/deck/1/card": "Craw Wurm"}, "/players/0/companion"},
 		{"commander's sideboard", commanders, object{"/players/0/sideboard": []any{"Forest"}}, "/players/0/sideboard"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -393,5 +394,16 @@ func TestOpeningHandsAreUsed(t *testing.T) {
 	v = c.hand(t, v, "B", []string{}...)
 	if s = stateOf(t, v); s.Turn.Number != 1 || s.Turn.Await != "" {
 		t.Errorf("%+v", s.Turn)
+	}
+}
+
+// CR 103.2b, 702.139: a companion whose condition the deck fulfills waits outside the game, for all to see.
+func TestACompanionIsChosen(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	v := c.begin(t, edit(t, duel, object{"/players/0/companion": "Lurrus of the Dream-Den"}))
+	view := into[struct{ State json.RawMessage }](t, c.post("/v1/views", `{"viewer": "B", "state": `+string(v.State)+`}`), 200)
+	seen := stateOf(t, judged{State: view.State})
+	if out := seen.Players[0].Outside; len(out) != 1 || !out[0].Companion || out[0].Card != "Lurrus of the Dream-Den" {
+		t.Errorf("%+v", out)
 	}
 }

@@ -53,7 +53,7 @@ func (s *Service) PostView(ctx context.Context, r api.PostViewRequestObject) (ap
 // hide removes from a game everything that a player may not know.
 func hide(g *state.Game, viewer state.PlayerID) {
 	for _, p := range g.Players {
-		for _, zone := range [][]state.ObjectID{p.Hand, p.Library} {
+		for _, zone := range [][]state.ObjectID{p.Hand, p.Library, p.Outside} {
 			hideAll(g, zone, viewer)
 		}
 	}
@@ -117,6 +117,8 @@ func sees(viewer state.PlayerID, o *state.Object) bool {
 		return false
 	case o.Zone == program.Hand:
 		return o.Owner == viewer
+	case o.Zone == program.Outside: // the companion was revealed (CR 103.2b)
+		return o.Owner == viewer || o.Companion
 	case o.FaceDown == nil:
 		return true
 	case o.Zone == program.Exile:

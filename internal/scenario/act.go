@@ -289,7 +289,7 @@ func (t *table) specials(a *Act, p state.PlayerID) proposals {
 	case turnFaceUp, "unlock":
 		from = t.Battlefield
 	case "companion":
-		from = t.ownZone(p, program.Command)
+		from = t.ownZone(p, program.Outside)
 	}
 	for _, id := range from {
 		o := t.Objects[id]

@@ -58,6 +58,7 @@ func (r *runner) side(p *Player, missing *[]Gap) engine.StartPlayer {
 			*z.to = append(*z.to, r.cards(c, missing)...)
 		}
 	}
+	r.takeCompanion(p, &out)
 	return out
 }
 

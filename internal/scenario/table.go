@@ -134,6 +134,8 @@ func (t *table) ownZone(p state.PlayerID, z program.Zone) []state.ObjectID {
 		return pl.Graveyard
 	case program.Command:
 		return pl.Command
+	case program.Outside:
+		return pl.Outside
 	}
 	return nil
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
-// companion finds what keeps a card from being the deck's companion (CR 103.2b, 702.139a). Whether the deck
-// fulfills the card's condition is not judged: a companion that may be one is a gap.
+// companion finds what keeps a card from being the deck's companion (CR 103.2b, 702.139a), but for the
+// condition that the card has for the deck. A companion whose condition can't be read is a gap.
 func (c *checker) companion() {
 	e := c.deck.Companion
 	if e == nil {
 		return
 	}
-	line := companionLine(e.Card)
+	line, read := companionLine(e.Card)
 	if line == "" {
 		c.fail(e.At, "%s has no companion ability (CR 702.139a)", e.Card.Name)
 		return
@@ -22,20 +22,22 @@ func (c *checker) companion() {
 	if c.format == Commander && !c.bringable(*e) {
 		return
 	}
-	c.gap(Gap{Card: e.Card.Name, Line: line, Reason: "companion"})
+	if !read {
+		c.gap(Gap{Card: e.Card.Name, Line: line, Reason: "companion"})
+	}
 }
 
-// companionLine is the card's companion ability, "" if it has none.
-func companionLine(card *program.Card) string {
+// companionLine is the card's companion ability, "" if it has none, and whether it could be read.
+func companionLine(card *program.Card) (line string, read bool) {
 	for _, line := range card.Faces[0].Abilities {
 		if k, ok := line.Ability.(program.Keyword); ok && k.Name == "companion" {
-			return "companion"
+			return "companion", true
 		}
 		if strings.HasPrefix(strings.ToLower(line.Text), "companion") {
-			return line.Text
+			return line.Text, false
 		}
 	}
-	return ""
+	return "", false
 }
 
 // bringable tells whether a card may be brought into a commander game from outside of it (CR 903.11a).

@@ -102,6 +102,17 @@ func Size(entries []Entry) int {
 	return n
 }
 
+// Least is how many cards a deck of the format has at least, commanders included (CR 100.2, 903.5a).
+func (f Format) Least() int {
+	switch f {
+	case Limited:
+		return leastLimited
+	case Commander:
+		return withCommander
+	}
+	return leastConstructed
+}
+
 func (c *checker) size() {
 	n := Size(c.deck.Main)
 	switch c.format {

@@ -207,6 +207,8 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		n, ok := p.nounPhrase()
 		k.What = n.filter()
 		return ir.Abilities{k}, ok && n.plural && !n.player && n.in == nil
+	case "companion":
+		return p.companionItem()
 	case "gift":
 		return p.giftItem(k)
 	case "prototype":

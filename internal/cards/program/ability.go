@@ -197,6 +197,7 @@ type Keyword struct {
 	What Filter      // protection from …, affinity for …, landwalk, enchant …, … offering
 	Text string      // a name or other word the keyword carries (partner with …)
 	Mana string      `ir:"mana"` // a second mana cost where one is needed (suspend, awaken)
+	If   Condition   // what a companion asks of its owner's starting deck (CR 702.139a)
 	Do   []Effect    // an effect carried along, where the keyword has one
 }
 

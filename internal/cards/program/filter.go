@@ -105,6 +105,9 @@ const (
 	NonManaActivated AbilitySort = "activated_nonmana"
 )
 
+// SymbolTwice matches objects with more than one of the same mana symbol in their mana cost.
+type SymbolTwice struct{}
+
 // StatIs compares a stat of the candidate.
 type StatIs struct {
 	Stat Stat     `ir:"required"`
@@ -235,6 +238,7 @@ func (Other) filter()          {}
 func (Having) filter()         {}
 func (With) filter()           {}
 func (WithAbility) filter()    {}
+func (SymbolTwice) filter()    {}
 func (StatIs) filter()         {}
 func (HasCounter) filter()     {}
 func (InZone) filter()         {}

@@ -23,6 +23,7 @@ const (
 	needN
 	needWhat
 	needText
+	needIf
 	mayN
 	mayWhat
 	mayText
@@ -185,7 +186,7 @@ var keywordDefs = []keywordDef{
 	{"riot", "702.136", 0, expandRiot},
 	{"spectacle", "702.137", needCost, expandSpectacle},
 	{"escape", "702.138", needCost, expandEscape},
-	{"companion", "702.139", 0, nil},
+	{"companion", "702.139", needIf, byRules},
 	{"mutate", "702.140", needCost, expandMutate},
 	{"encore", "702.141", needCost, expandEncore},
 	{"boast", "702.142", 0, nil},
@@ -261,6 +262,7 @@ func Expand(k Keyword, face *Face) ([]Ability, error) {
 		{"text", k.Text != "", needText, mayText},
 		{"mana", k.Mana != "", 0, 0},
 		{"do", len(k.Do) > 0, 0, 0},
+		{"if", k.If != nil, needIf, 0},
 	})
 	if err != nil {
 		return nil, err

@@ -10,6 +10,9 @@ import (
 // sample is a keyword with every part it takes.
 func sample(def keywordDef) Keyword {
 	k := Keyword{Name: def.name}
+	if def.takes&needIf != 0 {
+		k.If = Exists{StartingDeck{}}
+	}
 	if def.takes&needCost != 0 {
 		k.Cost = []Cost{Mana{"{2}{R}"}}
 	}

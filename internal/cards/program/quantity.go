@@ -15,6 +15,15 @@ type Count struct {
 	Of Ref `ir:"required"`
 }
 
+// LeastDeck is the minimum deck size of the format (CR 100.2, 100.5), known only before the game begins.
+type LeastDeck struct{}
+
+// Remainder is what is left of a number divided by another: of 2, whether it is odd.
+type Remainder struct {
+	Of Quantity `ir:"required"`
+	By int      `ir:"required"` // 1 or more
+}
+
 // Distinct is how many different values of a characteristic the objects have among them.
 type Distinct struct {
 	What Characteristic `ir:"required"`
@@ -164,6 +173,8 @@ type Unbounded struct{}
 func (N) quantity()            {}
 func (X) quantity()            {}
 func (Count) quantity()        {}
+func (LeastDeck) quantity()    {}
+func (Remainder) quantity()    {}
 func (Distinct) quantity()     {}
 func (StatOf) quantity()       {}
 func (CountersOn) quantity()   {}

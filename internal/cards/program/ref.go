@@ -94,6 +94,9 @@ type Owner struct {
 	Of Ref `ir:"required"`
 }
 
+// StartingDeck are the cards of your starting deck, known only before the game begins (CR 103.2a, 702.139b).
+type StartingDeck struct{}
+
 // Host is what each object is attached to (enchanted creature, equipped creature).
 type Host struct {
 	Of Ref `ir:"required"`
@@ -206,6 +209,7 @@ func (AttackTarget) ref()    {}
 func (BlockersOf) ref()      {}
 func (BlockedBy) ref()       {}
 func (Defenders) ref()       {}
+func (StartingDeck) ref()    {}
 func (BandedWith) ref()      {}
 func (PairedWith) ref()      {}
 func (Linked) ref()          {}

@@ -12,6 +12,7 @@ const (
 	Graveyard   Zone = "graveyard"
 	Exile       Zone = "exile"
 	Command     Zone = "command"
+	Outside     Zone = "outside" // outside the game: what its owner may bring into it (CR 400.11)
 )
 
 // Step is a step or main phase of a turn (CR 500.1).

@@ -238,6 +238,7 @@ var wordsOf = map[reflect.Type][]string{
 		"graveyard",
 		"exile",
 		"command",
+		"outside",
 	},
 	reflect.TypeFor[Step](): {
 		"untap",

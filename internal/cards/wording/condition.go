@@ -54,7 +54,8 @@ func (s *speaker) history(c program.Condition) string {
 	case program.ThisDoor:
 		return "it's this door"
 	case program.ResolvedTimes:
-		if nth, is := map[program.Quantity]string{program.N(2): "second", program.N(3): "third"}[c.N]; is && c.Op == program.Eq {
+		number, _ := c.N.(program.N)
+		if nth, is := map[program.N]string{2: "second", 3: "third"}[number]; is && c.Op == program.Eq {
 			return "this is the " + nth + " time this ability has resolved this turn"
 		}
 		return "the number of times this ability has resolved this turn is " + s.comparison(c.Op, c.N)
@@ -309,6 +310,12 @@ func (s *speaker) exists(r program.Ref, no string) string {
 		}
 		return article(strings.Replace(one, afterNoun, " is ", 1))
 	}
+	if m, ok := r.(program.Matching); ok && inDeck(m.Of) {
+		if no == "" {
+			no = "some "
+		}
+		return no + s.noun(m.What, "card") + " is in your starting deck"
+	}
 	each, ok := r.(program.Each)
 	if !ok {
 		if no != "" {
@@ -407,4 +414,10 @@ func (s *speaker) predicate(subject program.Ref, f program.Filter, negated bool)
 		return are + " under " + s.possessive(f.Who) + " control"
 	}
 	return are + " " + article(strings.TrimSpace(s.noun(f, "")))
+}
+
+// inDeck tells whether the ref names the cards of a starting deck.
+func inDeck(r program.Ref) bool {
+	_, is := r.(program.StartingDeck)
+	return is
 }

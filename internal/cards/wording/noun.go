@@ -171,6 +171,8 @@ func (s *speaker) qualification(f program.Filter) string {
 		return "with " + article(plainWords(string(f.Sort))+" ability")
 	case program.Named:
 		return "named " + f.Name
+	case program.SymbolTwice:
+		return "whose mana cost repeats a mana symbol"
 	case program.SameName:
 		return "with the same name as " + s.ref(f.As)
 	case program.StatIs:

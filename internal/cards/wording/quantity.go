@@ -103,6 +103,10 @@ func (s *speaker) quantity(q program.Quantity) string {
 			return "the number of colors among " + s.members(q.Of)
 		}
 		return "the number of different " + plural(plainWords(string(q.What))) + " among " + s.members(q.Of)
+	case program.LeastDeck:
+		return "the minimum deck size"
+	case program.Remainder:
+		return "the remainder of " + s.quantity(q.Of) + " divided by " + digits(q.By)
 	case program.StatOf:
 		return s.statOf(q)
 	case program.CountersOn:

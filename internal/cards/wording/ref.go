@@ -95,6 +95,8 @@ func (s *speaker) related(r program.Ref) string {
 		return "each creature blocking " + s.ref(r.Of)
 	case program.BlockedBy:
 		return "each creature " + s.ref(r.Of) + " is blocking"
+	case program.StartingDeck:
+		return "the cards in your starting deck"
 	case program.BandedWith:
 		return "each creature banded with " + s.ref(r.Of)
 	case program.PairedWith:

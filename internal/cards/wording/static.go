@@ -148,6 +148,8 @@ func (s *speaker) keyword(k program.Keyword) string {
 		}
 	case "enchant", "champion":
 		return text + " " + article2(k.Name, s.noun(k.What, ""))
+	case "companion":
+		return text + " — " + sentence(s.condition(k.If))
 	case "bands_with_other":
 		return text + " " + plural(s.noun(k.What, ""))
 	case "affinity":

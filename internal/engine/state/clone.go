@@ -48,6 +48,7 @@ func (p *Player) clone() *Player {
 	c.Library = slices.Clone(p.Library)
 	c.Graveyard = slices.Clone(p.Graveyard)
 	c.Command = slices.Clone(p.Command)
+	c.Outside = slices.Clone(p.Outside)
 	c.SkipSteps = slices.Clone(p.SkipSteps)
 	c.Completed = slices.Clone(p.Completed)
 	c.CommanderDamage = maps.Clone(p.CommanderDamage)
@@ -106,6 +107,8 @@ func (g *Game) Zone(z program.Zone, p PlayerID) *[]ObjectID {
 		return &g.Players[p].Graveyard
 	case "command":
 		return &g.Players[p].Command
+	case "outside":
+		return &g.Players[p].Outside
 	}
 	return nil
 }

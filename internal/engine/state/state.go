@@ -93,8 +93,9 @@ type Player struct {
 	Library         []ObjectID // top first
 	Graveyard       []ObjectID // top last
 	Command         []ObjectID
-	Lost            bool // has left the game (CR 104.5)
-	DrewFromEmpty   bool // since the last check of state-based actions (CR 704.5b)
+	Outside         []ObjectID // cards of theirs outside the game (CR 400.11)
+	Lost            bool       // has left the game (CR 104.5)
+	DrewFromEmpty   bool       // since the last check of state-based actions (CR 704.5b)
 	MaxSpeed        int
 	CityBlessing    bool
 	SkipSteps       []Skip           // steps and turns still to be skipped

@@ -1407,6 +1407,7 @@ const (
 	ZoneGraveyard   Zone = "graveyard"
 	ZoneHand        Zone = "hand"
 	ZoneLibrary     Zone = "library"
+	ZoneOutside     Zone = "outside"
 	ZoneStack       Zone = "stack"
 )
 
@@ -1424,6 +1425,8 @@ func (e Zone) Valid() bool {
 	case ZoneHand:
 		return true
 	case ZoneLibrary:
+		return true
+	case ZoneOutside:
 		return true
 	case ZoneStack:
 		return true
@@ -2276,6 +2279,9 @@ type Object struct {
 	Cast      Program `json:"cast,omitempty,omitzero"`
 	Commander bool    `json:"commander,omitempty,omitzero"`
 
+	// Companion It is its owner's chosen companion, outside the game (CR 702.139a).
+	Companion bool `json:"companion,omitempty,omitzero"`
+
 	// Controller The name a client gives a player; not of the form of an object id.
 	Controller PlayerID `json:"controller,omitempty,omitzero"`
 
@@ -2512,6 +2518,9 @@ type Player struct {
 
 	// OpeningHand Only before the first turn: the player has kept their hand, or declared a mulligan that is not over.
 	OpeningHand PlayerOpeningHand `json:"opening_hand,omitempty,omitzero"`
+
+	// Outside Cards that the player owns outside the game and that may come into it; the chosen companion is one (CR 702.139).
+	Outside []Object `json:"outside,omitempty,omitzero"`
 
 	// Skip Steps and turns that this player skips the next time (CR 614.10).
 	Skip  []Skip   `json:"skip,omitempty,omitzero"`

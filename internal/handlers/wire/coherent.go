@@ -33,6 +33,8 @@ func (r *reader) coherent(base string) {
 		r.coherentZone(side+"/library", p.Library, r.elsewhere)
 		r.coherentZone(side+"/graveyard", p.Graveyard, r.elsewhere)
 		r.coherentZone(side+"/command", p.Command, r.inCommand)
+		r.coherentZone(side+"/outside", p.Outside, r.elsewhere)
+		r.coherentCompanions(side, p)
 	}
 }
 
@@ -50,6 +52,7 @@ func (r *reader) timestamps() {
 		}
 	}
 	for _, p := range g.Players {
+		stamp(p.Outside)
 		stamp(p.Command)
 		stamp(p.Graveyard)
 		stamp(p.Library)
@@ -201,6 +204,9 @@ func (r *reader) isPermanent(id state.ObjectID) bool {
 func (r *reader) coherentZone(base string, ids []state.ObjectID, check func(pointer string, o *state.Object)) {
 	for i, id := range ids {
 		o, pointer := r.game.Objects[id], base+"/"+strconv.Itoa(i)
+		if o.Companion && o.Zone != program.Outside {
+			r.fail(pointer+"/companion", "only a card outside the game is the chosen companion")
+		}
 		check(pointer, o)
 		r.dungeonPlace(pointer, o)
 		if o.Zone != program.Battlefield && (o.AttachedTo != 0 || o.Tapped || o.Damage > 0) {
@@ -263,6 +269,18 @@ func (r *reader) inCommand(pointer string, o *state.Object) {
 func (r *reader) elsewhere(pointer string, o *state.Object) {
 	if o.Sort != state.CardObject {
 		r.fail(pointer+"/kind", "only cards stay in this zone (CR 111.7)")
+	}
+}
+
+// coherentCompanions finds companions that can't be: a second one, or one that is in the game (CR 103.2b).
+func (r *reader) coherentCompanions(side string, p *state.Player) {
+	chosen := 0
+	for i, id := range p.Outside {
+		if o := r.game.Objects[id]; o.Companion {
+			if chosen++; chosen > 1 {
+				r.fail(side+"/outside/"+strconv.Itoa(i)+"/companion", "a player has one companion at most")
+			}
+		}
 	}
 }
 

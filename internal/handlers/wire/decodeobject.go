@@ -45,7 +45,7 @@ func (r *reader) gameObject(base string, in *api.Object, zone program.Zone, home
 		Stamp: r.quantity(base+"/timestamp", in.Timestamp), Since: r.quantity(base+"/since", in.Since),
 		Sick: in.SummoningSick, HeldBy: r.quantity(base+"/held_by", in.HeldBy), Regen: r.readObjects(base+"/regeneration", in.Regeneration),
 		Marks: eachOf(base+"/marks", in.Marks, word[program.Status](r)), Level: r.quantity(base+"/level", in.Level),
-		Commander: in.Commander, First: r.readObject(base+"/first_id", in.FirstID), Foretold: r.quantity(base+"/foretold", in.Foretold),
+		Commander: in.Commander, Companion: in.Companion, First: r.readObject(base+"/first_id", in.FirstID), Foretold: r.quantity(base+"/foretold", in.Foretold),
 		Plotted: r.quantity(base+"/plotted", in.Plotted),
 		Looks:   r.readPlayers(base+"/seen_by", in.SeenBy), Adapted: in.Adapted,
 		Unlocked: r.unlocked(base+"/unlocked", in.Unlocked), Room: in.Room,

@@ -136,6 +136,7 @@ func (r *reader) playerSide(base string, in *api.Player, id state.PlayerID) *sta
 		Library:     r.zone(base+"/library", in.Library, program.Library, id),
 		Graveyard:   r.zone(base+"/graveyard", in.Graveyard, program.Graveyard, id),
 		Command:     r.zone(base+"/command", in.Command, program.Command, id),
+		Outside:     r.zone(base+"/outside", in.Outside, program.Outside, id),
 		LandsPlayed: r.quantity(base+"/lands_played", in.LandsPlayed),
 		LatestTurn:  r.quantity(base+"/latest_turn", in.LatestTurn), TurnBefore: r.quantity(base+"/turn_before", in.TurnBefore),
 		Lost: in.Lost, DrewFromEmpty: in.DrewFromEmpty, CityBlessing: in.CityBlessing,

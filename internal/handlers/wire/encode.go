@@ -135,7 +135,7 @@ func (w *writer) playerSide(p *state.Player) api.Player {
 		ID: p.ID, Life: &life, Counters: counts(p.Counters),
 		Mana: convert(p.Mana, w.mana),
 		Hand: w.zone(p.Hand, id), Library: w.zone(p.Library, id),
-		Graveyard: w.zone(p.Graveyard, id), Command: w.zone(p.Command, id),
+		Graveyard: w.zone(p.Graveyard, id), Command: w.zone(p.Command, id), Outside: w.zone(p.Outside, id),
 		LandsPlayed: p.LandsPlayed, LatestTurn: p.LatestTurn, TurnBefore: p.TurnBefore, Lost: p.Lost, DrewFromEmpty: p.DrewFromEmpty,
 		ControlledBy: w.player(p.ControlledBy), CityBlessing: p.CityBlessing, Speed: p.MaxSpeed, CompletedDungeons: p.Completed, Temptations: p.Temptations,
 		Skip: convert(p.SkipSteps, func(s state.Skip) api.Skip {
@@ -200,7 +200,7 @@ func (w *writer) gameObject(o *state.Object, home state.PlayerID) api.Object {
 		Timestamp: o.Stamp, Since: o.Since, SummoningSick: o.Sick, HeldBy: o.HeldBy, Regeneration: w.objects(o.Regen),
 		Marks: convert(o.Marks, func(s program.Status) string { return string(s) }), Level: o.Level,
 		Cast: w.free(o.Cast, o.Cast == nil), Memory: frees(w, o.Memory), Uses: frees(w, o.Uses),
-		Ability: w.free(o.Ability, o.Ability == nil), Commander: o.Commander, FirstID: w.object(o.First),
+		Ability: w.free(o.Ability, o.Ability == nil), Commander: o.Commander, Companion: o.Companion, FirstID: w.object(o.First),
 		Foretold: o.Foretold, Plotted: o.Plotted, Merged: frees(w, o.Merged), SeenBy: w.playerList(o.Looks),
 		Permit: w.free(o.Permit, o.Permit == nil), Adapted: o.Adapted, Unlocked: unlocked(o.Unlocked), Room: o.Room,
 	}

@@ -91,6 +91,9 @@ func startOf(id string, life int, d deck.Deck) engine.StartPlayer {
 	for _, e := range d.Commanders {
 		p.Command = append(p.Command, engine.StartCard{Card: e.Card})
 	}
+	if d.Companion != nil {
+		p.Companion = &engine.StartCard{Card: d.Companion.Card}
+	}
 	return p
 }
 

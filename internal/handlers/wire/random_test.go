@@ -209,6 +209,7 @@ func (r *random) player(g *state.Game, i int) *state.Player {
 	p.Library = r.zone(g, program.Library, home)
 	p.Graveyard = r.zone(g, program.Graveyard, home)
 	p.Command = append(r.zone(g, program.Command, home), r.dungeon(g, home))
+	p.Outside = r.zone(g, program.Outside, home)
 	return p
 }
 
@@ -220,6 +221,7 @@ func (r *random) zone(g *state.Game, zone program.Zone, home state.PlayerID) []s
 		r.fill(reflect.ValueOf(o).Elem(), 4)
 		o.ID = state.ObjectID(len(g.Objects) + 1)
 		o.Zone, o.Sort, o.Hidden = zone, state.CardObject, false
+		o.Companion = zone == program.Outside && len(ids) == 0
 		o.Card = r.cards[r.IntN(len(r.cards))]
 		o.Face = r.IntN(len(o.Card.Faces))
 		o.AttachedTo, o.Room = 0, ""

@@ -361,7 +361,7 @@ export interface components {
          */
         Step: "untap" | "upkeep" | "draw" | "precombat_main" | "begin_combat" | "declare_attackers" | "declare_blockers" | "first_combat_damage" | "combat_damage" | "end_combat" | "postcombat_main" | "end_turn" | "cleanup";
         /** @enum {string} */
-        Zone: "battlefield" | "hand" | "library" | "graveyard" | "exile" | "stack" | "command";
+        Zone: "battlefield" | "hand" | "library" | "graveyard" | "exile" | "stack" | "command" | "outside";
         /** @enum {string} */
         Color: "W" | "U" | "B" | "R" | "G";
         /**
@@ -486,6 +486,8 @@ export interface components {
             /** @description Top card last. */
             graveyard?: components["schemas"]["Object"][];
             command?: components["schemas"]["Object"][];
+            /** @description Cards that the player owns outside the game and that may come into it; the chosen companion is one (CR 702.139). */
+            outside?: components["schemas"]["Object"][];
             /** @description The number of this player's latest turn. */
             latest_turn?: components["schemas"]["Quantity"];
             /** @description The number of this player's turn before that. */
@@ -591,6 +593,8 @@ export interface components {
             /** @description The ability that it is, for an ability on the stack (CR 113.7a). */
             ability?: components["schemas"]["Program"];
             commander?: boolean;
+            /** @description It is its owner's chosen companion, outside the game (CR 702.139a). */
+            companion?: boolean;
             /** @description Of a commander, the first id it had in this game, left out while it still has it: commander_damage and commander_casts know it by that one (CR 903.3). */
             first_id?: components["schemas"]["ObjectId"];
             /** @description The number of the turn in which it was foretold. */
