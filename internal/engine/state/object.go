@@ -50,7 +50,7 @@ type Object struct {
 	Uses              []Use         // limited abilities used
 	Ability           *StackAbility // for abilities on the stack
 	Commander         bool
-	Companion         bool        // the chosen companion, while it is outside the game (CR 702.139a)
+	Companion         bool     // the chosen companion, while it is outside the game (CR 702.139a)
 	First             ObjectID // of a commander: the first id it had, by which players remember it; 0: this one
 	Foretold, Plotted int      // turn number
 	Unlocked          [2]bool
