@@ -451,6 +451,11 @@ func (p *parser) alternativeCost() (ir.Ability, bool) {
 	if !p.s("you may") {
 		return nil, false
 	}
+	if p.s("cast {self} as though it had flash if you pay") {
+		more, ok := p.manaSymbols()
+		c.Flash, c.Extra = true, []ir.Cost{ir.Mana{Of: more}}
+		return c, ok && p.s("more to cast it") && p.sentenceEnd()
+	}
 	if p.s("cast {self} without paying its mana cost") {
 		c.Free = true
 		return c, p.sentenceEnd()

@@ -92,7 +92,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.manaLasts, p.whenSpent,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.flipOutcome, p.manaLasts, p.whenSpent,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {
@@ -204,6 +204,12 @@ func (p *parser) bind(e ir.Effect, stem string) (ir.Effect, string, bool) {
 		name := set(&e.As)
 		return e, name, true
 	case ir.CastIt:
+		name := set(&e.As)
+		return e, name, true
+	case ir.CreateToken:
+		name := set(&e.As)
+		return e, name, true
+	case ir.DiscardObjects:
 		name := set(&e.As)
 		return e, name, true
 	}

@@ -495,12 +495,28 @@ func (p *parser) forEachFirst() ([]ir.Effect, bool) {
 		return nil, false
 	}
 	before := len(p.targets)
-	p.things = append(p.things, referent{before: ir.It{}, after: ir.It{}, heads: []string{"creature", "permanent", "card", "land", "artifact"}})
+	heads := append([]string{"creature", "permanent", "card", "land", "artifact"}, typesSaid(c.Of)...)
+	p.things = append(p.things, referent{before: ir.It{}, after: ir.It{}, heads: heads})
 	do, ok := p.plainClauses()
 	if !ok || len(p.targets) != before {
 		return nil, false
 	}
 	return []ir.Effect{ir.ForEach{Of: c.Of, Do: do}}, true
+}
+
+// typesSaid are the card types and subtypes by which things are called.
+func typesSaid(of ir.Ref) []string {
+	var out []string
+	find(of, func(x any) bool {
+		switch f := x.(type) {
+		case ir.Type:
+			out = append(out, string(f.Is))
+		case ir.Subtype:
+			out = append(out, f.Is)
+		}
+		return false
+	})
+	return out
 }
 
 // forEachOfThem reads "for each of those tokens, …".

@@ -195,7 +195,17 @@ func (p *parser) controller() (who ir.Ref, negated, ok bool) {
 func (p *parser) lifeCondition() (ir.Condition, bool) {
 	who, several := ir.Ref(ir.You{}), false
 	switch {
+	case p.s("you have two or more opponents"):
+		return compare(ir.Count{Of: ir.Opponents{}}, ir.Ge, ir.N(2)), true
+	case p.s("you have at least"):
+		n, ok := p.plainNumber()
+		above := ir.Sum{Of: []ir.Quantity{ir.StartingLife{Of: who}, n}}
+		return compare(ir.Life{Of: who}, ir.Ge, above), ok && p.s("life more than your starting life total")
 	case p.s("you have"):
+	case p.s("a player has"):
+		op, n, ok := p.comparison()
+		c := compare(ir.Life{Of: ir.It{}}, op, n)
+		return ir.Exists{Any: ir.Players{Who: ir.Where{If: c}}}, ok && op != ir.Eq && p.w("life") && !p.has("more than")
 	case p.s("an opponent has"):
 		several = true
 	case p.s("your life total is"):
@@ -362,6 +372,10 @@ func (p *parser) thingCondition() (ir.Condition, bool) {
 		}
 		f, ok := p.keywordFilter()
 		return ir.Matches{Ref: ref, What: f}, ok
+	case p.event && p.s("entered from your graveyard"):
+		return ir.EventIs{Event: ir.EventPattern{On: ir.ZoneChange, Object: owned(ir.You{}), From: zones(ir.Graveyard)}}, true
+	case p.event && p.s("entered from a graveyard"):
+		return ir.EventIs{Event: ir.EventPattern{On: ir.ZoneChange, From: zones(ir.Graveyard)}}, true
 	case p.s("entered under your control"):
 		now := p.things[len(p.things)-1].after
 		return ir.Matches{Ref: now, What: all(yours, ir.InZone{Zones: zones(ir.Battlefield)})}, true

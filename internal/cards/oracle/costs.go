@@ -299,7 +299,8 @@ func (p *parser) counterCost() (ir.Cost, bool) {
 		return nil, false
 	}
 	n, ok := p.plainNumber()
-	any := !ok && (p.s("any number of") || p.w("all"))
+	every := !ok && p.w("all")
+	any := !ok && (every || p.s("any number of"))
 	if any {
 		n = ir.Unbounded{}
 	} else if !ok {
@@ -323,6 +324,12 @@ func (p *parser) counterCost() (ir.Cost, bool) {
 			return nil, false
 		}
 		c.From = what.filter()
+	}
+	if every {
+		if c.From != nil || kind == "" {
+			return nil, false
+		}
+		c.N = ir.CountersOn{Kind: kind, On: ir.This{}}
 	}
 	if any {
 		p.number = ir.Num{Name: c.As}

@@ -18,6 +18,29 @@ func (p *parser) insteadOfGraveyard() (ir.Ability, bool) {
 	return s, p.sentenceEnd()
 }
 
+// discardElsewhere reads that this card is put onto the battlefield where what an opponent controls has you
+// discard it (CR 701.9c).
+func (p *parser) discardElsewhere() (ir.Ability, bool) {
+	if !p.s("a spell or ability an opponent controls causes you to discard {self} , put it onto the battlefield") {
+		return nil, false
+	}
+	g := ir.GoTo{To: ir.Battlefield}
+	if p.w("with") {
+		c, ok := p.counterSpec()
+		if !ok || !p.s("on it") {
+			return nil, false
+		}
+		g.Counters = []ir.CounterSpec{c}
+	}
+	if !p.s("instead of putting it into your graveyard") {
+		return nil, false
+	}
+	on := ir.EventPattern{On: ir.Discards, Object: sameAs(ir.This{}), Player: sameAs(ir.You{}), Source: theirs}
+	s := replaces(ir.Replacement{On: on, Instead: []ir.Instead{g}})
+	s.From = zones(ir.Hand)
+	return s, p.sentenceEnd()
+}
+
 // redirectedLater reads the same of events in a while: "if … would die this turn, exile it instead".
 func (p *parser) redirectedLater() ([]ir.Effect, bool) {
 	if !p.w("if") {

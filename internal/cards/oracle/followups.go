@@ -35,6 +35,13 @@ func (p *parser) landTypesKept(do []ir.Effect, _ []int) ([]ir.Effect, bool, bool
 
 // revealUntil reads cards revealed from the top of a library until one is like that.
 func (p *parser) revealUntil(who ir.Ref) ([]ir.Effect, bool) {
+	return p.takenUntil(who, "reveal", false)
+}
+
+// exileUntil reads cards exiled from the top of a library until one is like that.
+func (p *parser) exileUntil(who ir.Ref) ([]ir.Effect, bool) { return p.takenUntil(who, "exile", true) }
+
+func (p *parser) takenUntil(who ir.Ref, verb string, exile bool) ([]ir.Effect, bool) {
 	if !p.s("cards from the top of") {
 		return nil, false
 	}
@@ -43,9 +50,9 @@ func (p *parser) revealUntil(who ir.Ref) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	if _, you := who.(ir.You); you {
-		ok = p.s("you reveal")
+		ok = p.s("you " + verb)
 	} else {
-		ok = p.s("they reveal") || p.s("that player reveals")
+		ok = p.s("they "+verb) || p.s("that player "+thirdPerson(verb))
 	}
 	if !ok || !p.w("a") && !p.w("an") {
 		return nil, false
@@ -54,8 +61,8 @@ func (p *parser) revealUntil(who ir.Ref) ([]ir.Effect, bool) {
 	if !ok || n.kind != ir.CardKind || n.in != nil || n.plural {
 		return nil, false
 	}
-	e := ir.RevealUntil{Who: orYou(who), Until: n.bare(), As: p.fresh("found"), Rest: p.fresh("rest")}
-	p.mention(referent{before: variable(e.As), heads: append([]string{"card"}, n.heads...)})
+	e := ir.RevealUntil{Who: orYou(who), Until: n.bare(), Exile: exile, As: p.fresh("found"), Rest: p.fresh("rest")}
+	p.mention(referent{before: variable(e.As), heads: append([]string{"card", "exiled card"}, n.heads...)})
 	p.revealed, p.revealedMany = ir.Union{Of: []ir.Ref{variable(e.As), variable(e.Rest)}}, true
 	p.kept, p.others, p.shown = variable(e.As), variable(e.Rest), p.revealed
 	return []ir.Effect{e}, true

@@ -295,6 +295,11 @@ func (p *parser) manaAmountSpent() (ir.Condition, bool) {
 // castCondition reads how something was cast, or whether: "you cast it from your hand", "it
 // wasn't cast", "this spell was cast from a graveyard".
 func (p *parser) castCondition() (ir.Condition, bool) {
+	if p.s("you cast {self} during your main phase") {
+		cast := ir.Occurred{Event: ir.EventPattern{On: ir.Casts, Object: sameAs(ir.This{}), Player: sameAs(ir.You{})}}
+		during := ir.During{Steps: []ir.Step{ir.PrecombatMain, ir.PostcombatMain}} // which can't end before the spell has resolved
+		return ir.And{cast, ir.TurnOf{Who: ir.You{}}, during}, p.card.spell
+	}
 	negated := p.s("you didn't cast")
 	by := negated || p.s("you cast")
 	r, ok := p.conditionSubject()

@@ -17,9 +17,9 @@ type kind struct {
 
 // TestKinds compiles short made-up texts, one for each kind of phrase, and compares them with
 // programs that were read beside them. Those of audited.json come from the audit (docs/compiler-audit.md),
-// those of objects.json are about permanents, zones and combat.
+// those of objects.json are about permanents, zones and combat, those of play.json about what players do.
 func TestKinds(t *testing.T) {
-	for _, name := range []string{"kinds.json", "spells.json", "audited.json", "mechanics.json", "objects.json"} {
+	for _, name := range []string{"kinds.json", "spells.json", "audited.json", "mechanics.json", "objects.json", "play.json"} {
 		t.Run(name, func(t *testing.T) { testKinds(t, filepath.Join("testdata", name)) })
 	}
 }

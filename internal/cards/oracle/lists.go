@@ -87,6 +87,21 @@ func shareColor(list []head) bool {
 	})
 }
 
+// shareBasic tells whether a list is of land types with only "basic" before the first: all of them
+// are meant then, "a basic Forest, Plains, or Island card".
+func shareBasic(list []head) bool {
+	for i, h := range list {
+		if len(h.types) != 1 || i > 0 && len(h.adjectives) > 0 {
+			return false
+		}
+		s, is := h.types[0].(ir.Subtype)
+		if !is || !ir.IsBasicLandType(s.Is) {
+			return false
+		}
+	}
+	return same(list[0].adjectives, []ir.Filter{ir.Super{Is: ir.Basic}})
+}
+
 // speaksAcross tells whether one branch of a gate speaks of what only the other one made.
 func speaksAcross(x any) bool {
 	g, is := x.(ir.Gate)

@@ -467,7 +467,7 @@ func (p *parser) cantAttack(static bool) ([]ir.Mod, bool) {
 	m := p.mark()
 	c := ir.Cant{Do: ir.ToAttack}
 	switch {
-	case p.s("you or planeswalkers you control"):
+	case p.s("you or planeswalkers you control"), p.s("you or a planeswalker you control"):
 		c.What = anyOf(sameAs(ir.You{}), all(typ(ir.Planeswalker), yours))
 	case p.s("you"):
 		c.What = sameAs(ir.You{})
@@ -502,7 +502,17 @@ func (p *parser) cantBlock(static bool) ([]ir.Mod, bool) {
 		return []ir.Mod{c}, true
 	}
 	p.reset(m)
+	if static && p.w("it") && p.onlySelfNamed() {
+		c.What = sameAs(ir.This{})
+		return []ir.Mod{c}, true
+	}
 	return []ir.Mod{c}, (static || !p.has("unless")) && !p.has("alone") && !p.has("it") && !p.has("that") && !p.has("target") && !p.has("more")
+}
+
+// onlySelfNamed tells whether what the text has named so far is this object, as in "creatures with power
+// less than this creature's power".
+func (p *parser) onlySelfNamed() bool {
+	return slices.ContainsFunc(p.toks[:p.pos], func(t token) bool { return t.kind == selfToken }) && len(p.targets) == 0 && !p.card.attach && !p.attaches()
 }
 
 func (p *parser) cantBeBlocked() ([]ir.Mod, bool) {

@@ -99,7 +99,7 @@ func (n noun) each() ir.Ref {
 		return matching(of, n)
 	}
 	in := n.in
-	if n.kind == ir.SpellKind && in == nil {
+	if (n.kind == ir.SpellKind || slices.Contains(n.heads, "spell or ability")) && in == nil {
 		in = zones(ir.Stack)
 	}
 	return ir.Each{What: n.filter(), In: in, Of: n.of}
@@ -221,13 +221,16 @@ func (p *parser) join(list []head) (noun, bool) {
 		return n, true
 	}
 	var shared []ir.Filter
-	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && shareColor(list) {
+	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && (shareColor(list) || shareBasic(list)) {
 		shared, list[0].adjectives = list[0].adjectives, nil
 	} else if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
 		return n, p.fail("an adjective may belong to one noun or to all")
 	}
 	if !shareSubtype(list) {
 		return n, p.fail("a subtype may belong to one noun or to all")
+	}
+	if onStack, ok := spellsAndAbilities(list); ok {
+		return onStack, true
 	}
 	if mixed, ok := spellsAndPermanents(list); ok {
 		return mixed, true
@@ -247,6 +250,26 @@ func (p *parser) join(list []head) (noun, bool) {
 		n.kind = ""
 	}
 	n.list, n.parts = options, append(shared, anyOf(options...))
+	return n, true
+}
+
+// spellsAndAbilities joins nouns for spells with nouns for abilities: "spell or ability".
+func spellsAndAbilities(list []head) (noun, bool) {
+	n := noun{plural: list[len(list)-1].plural}
+	for _, h := range list {
+		switch h.kind {
+		case ir.SpellKind, ir.AbilityKind, ir.ActivatedKind, ir.TriggeredKind:
+		default:
+			return n, false
+		}
+		if h.other {
+			return n, false
+		}
+		n.list = append(n.list, all(append([]ir.Filter{is(h.kind)}, h.filters()...)...))
+		n.heads = append(n.heads, h.names...)
+	}
+	n.heads = append(n.heads, "spell or ability")
+	n.parts = []ir.Filter{anyOf(n.list...)}
 	return n, true
 }
 

@@ -138,6 +138,9 @@ func (p *parser) tailWith(n *noun) bool {
 	if p.s("no abilities") {
 		return n.add(not(ir.WithAbility{Sort: ir.AnyAbility}))
 	}
+	if p.s("a single target") {
+		return n.add(singleTarget)
+	}
 	if p.s("different names") {
 		n.rel = ir.DifferentNames
 		return true
@@ -409,8 +412,12 @@ func (p *parser) tailTargets(n *noun) bool {
 	if p.self() {
 		return n.add(ir.TargetsWhat{What: sameAs(ir.This{}), Only: only})
 	}
-	if !p.w("a") && !p.w("an") && !p.s("one or more") {
+	single := only && p.s("a single")
+	if !single && !p.w("a") && !p.w("an") && !p.s("one or more") {
 		return false
+	}
+	if single {
+		n.add(singleTarget)
 	}
 	what, ok := p.nounPhrase()
 	return ok && n.add(ir.TargetsWhat{What: what.targetable(), Only: only})

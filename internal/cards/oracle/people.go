@@ -177,8 +177,10 @@ func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 			p.reset(m)
 		}
 		return ir.You{}, false, true
-	case p.s("each player"):
+	case p.s("each player"), p.has("players can't") && p.w("players"):
 		return ir.Players{}, true, true
+	case p.has("your opponents can't") && p.s("your opponents"):
+		return ir.Opponents{}, true, true
 	case p.s("each opponent who voted for"):
 		otherwise, ok := p.otherChoice()
 		return ir.Players{Who: all(ir.Opponent{}, ir.Voted{Otherwise: otherwise})}, true, ok

@@ -229,6 +229,9 @@ func (p *parser) countersOn() (ir.Quantity, bool) {
 	if p.s("you have") {
 		return ir.CountersOn{Kind: kind, On: ir.You{}}, kind != ""
 	}
+	if n, is := p.number.(ir.Num); is && strings.HasPrefix(n.Name, "removed") && (p.s("removed this way") || p.s("removed from it this way")) {
+		return n, true
+	}
 	if p.s("they have") || p.s("that player has") {
 		r, ok := p.player(false)
 		return ir.CountersOn{Kind: kind, On: r}, ok && kind != ""
@@ -367,6 +370,12 @@ func (p *parser) amountOf(noun, plural string) (ir.Quantity, bool) {
 		if p.w(noun) || p.w(plural) {
 			if q, ok := p.forEach(); ok {
 				return times(n, q), true
+			}
+			if m := p.mark(); p.w("plus") {
+				if more, ok := p.plainNumber(); ok && !p.has("the") {
+					return ir.Sum{Of: []ir.Quantity{n, more}}, true
+				}
+				p.reset(m)
 			}
 			return n, true
 		}

@@ -18,8 +18,33 @@ func (p *parser) static() (ir.Ability, bool) {
 	return nil, false
 }
 
-// stayingTapped reads that its controller may choose not to untap this (CR 502.3).
+// assignsUnblocked reads which creatures may assign combat damage as though they weren't blocked.
+func (p *parser) assignsUnblocked() (ir.Ref, bool) {
+	m := p.mark()
+	const unblocked = "as though it weren't blocked"
+	if p.s("you may have {self} assign its combat damage") && p.s(unblocked) {
+		return ir.This{}, true
+	}
+	if p.attaches() && p.s("enchanted creature 's controller may have it assign combat damage") && p.s(unblocked) {
+		return ir.Host{Of: ir.This{}}, true
+	}
+	p.reset(m)
+	if p.s("for each") {
+		n, ok := p.nounPhrase()
+		if ok && !n.player && n.in == nil && n.says(yours) && p.s(", you may have that creature assign its combat damage") && p.s(unblocked) {
+			return n.each(), true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// stayingTapped reads that its controller may choose not to untap this (CR 502.3), or to have it
+// assign combat damage as though it weren't blocked (CR 510.1c).
 func (p *parser) stayingTapped() (ir.Ability, bool) {
+	if to, ok := p.assignsUnblocked(); ok {
+		return ir.Static{To: to, Mods: []ir.Mod{ir.AsThough{What: ir.IsUnblocked}}}, p.sentenceEnd()
+	}
 	if !p.s("you may choose not to untap") || !p.self() || !p.s("during your untap step") || !p.sentenceEnd() {
 		return nil, false
 	}
@@ -110,6 +135,10 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 	}
 	if !p.sentenceEnd() {
 		return nil, false
+	}
+	if each, blockers := o.ref.(ir.Each); blockers && len(mods) == 1 && same(mods[0], ir.Cant{Do: ir.ToBlock, What: sameAs(ir.This{})}) && each.Of == nil {
+		s.To, s.Mods = ir.This{}, []ir.Mod{ir.Cant{Do: ir.ToBeBlocked, What: o.noun.bareCreature()}} // said of the one that they can't block
+		return s, true
 	}
 	if p.s("it 's still a land .") || p.s("they're still lands .") {
 		return s, true

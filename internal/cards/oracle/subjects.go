@@ -12,6 +12,9 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 	if do, ok := p.ableToBlockNow(); ok {
 		return do, true
 	}
+	if do, ok := p.attempt(p.lifeExchanged); ok {
+		return do, true
+	}
 	o, ok := p.objects()
 	if !ok {
 		return nil, p.fail("a subject is expected")
@@ -19,6 +22,7 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 	if o.chosen {
 		return nil, false
 	}
+	o = p.withOthers(o)
 	if n := len(p.things); n > 0 && p.things[n-1].aside {
 		p.things[n-1].aside = false // the subject of a sentence is what the next one speaks of
 	}
@@ -43,6 +47,38 @@ func (p *parser) objectClause() ([]ir.Effect, bool) {
 		}
 		do = append(do, more...)
 	}
+}
+
+// lifeExchanged reads two target players who exchange life totals.
+func (p *parser) lifeExchanged() ([]ir.Effect, bool) {
+	if !p.s("two target players exchange life totals") {
+		return nil, false
+	}
+	spec := ir.TargetSpec{What: is(ir.PlayerKind)}
+	a := p.announce(spec)
+	spec.Distinct = true
+	return []ir.Effect{ir.Exchange{A: a, B: p.announce(spec), Life: true}}, true
+}
+
+// withOthers reads what else the same is said of: all others named like a target, "you and
+// permanents you control".
+func (p *parser) withOthers(first object) object {
+	m := p.mark()
+	if !p.w("and") {
+		return first
+	}
+	second, ok := p.objects()
+	if !ok || second.chosen || second.noun.player || second.index >= 0 || !second.plural {
+		p.reset(m)
+		return first
+	}
+	if next := p.peek().text; next != "get" && next != "gain" && next != "each" {
+		p.reset(m)
+		return first
+	}
+	p.things[len(p.things)-1].weak = true
+	u := ir.Union{Of: []ir.Ref{first.ref, second.ref}}
+	return object{ref: u, before: u, heads: append(slices.Clone(first.heads), second.heads...), plural: true, index: -1}
 }
 
 // objectDeed reads what is said of objects.

@@ -89,6 +89,13 @@ func (p *parser) createOne() (ir.CreateToken, bool) {
 	if p.s("that 's tapped and attacking") || p.s("that are tapped and attacking") {
 		e.Tapped, e.Attacking = true, ir.AttackTarget{Of: ir.This{}}
 	}
+	if p.s("attached to") {
+		o, ok := p.objects()
+		if !ok || o.noun.player || o.plural && o.index < 0 {
+			return e, false
+		}
+		e.AttachTo = o.ref
+	}
 	if n == nil {
 		if !p.s("equal to") {
 			return e, false
@@ -132,7 +139,7 @@ func (p *parser) properTitle() (string, bool) {
 
 // knownToken reads a token that the rules define (CR 111.10).
 func (p *parser) knownToken(spec *ir.TokenSpec) bool {
-	for n := 2; n > 0; n-- {
+	for n := 3; n > 0; n-- {
 		words := make([]string, n)
 		for i := range n {
 			words[i] = p.ahead(i).raw

@@ -288,6 +288,11 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 	if p.s("players finish voting") {
 		return []ir.EventPattern{{On: ir.FinishesVoting}}, true
 	}
+	for _, read := range []func() ([]ir.EventPattern, bool){p.countersArrive, p.madeToDiscard} {
+		if out, ok := read(); ok {
+			return out, true
+		}
+	}
 	s, ok := p.eventSubject()
 	if !ok {
 		return nil, false

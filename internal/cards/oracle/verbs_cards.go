@@ -16,6 +16,9 @@ var cardVerbs = []playerVerb{
 	{"take", (*parser).takeTurn},
 	{"skip", (*parser).skip},
 	{"win", (*parser).winGame},
+	{"can't", (*parser).forbidden},
+	{"exchange life totals with", (*parser).exchangeLife},
+	{"exchange your life total with", (*parser).exchangeLife},
 }
 
 func (p *parser) draw(who ir.Ref) ([]ir.Effect, bool) {
@@ -45,6 +48,10 @@ func (p *parser) discard(who ir.Ref) ([]ir.Effect, bool) {
 		return []ir.Effect{d}, true
 	}
 	p.reset(m)
+	if do, ok := p.discardSome(who); ok {
+		return do, true
+	}
+	p.reset(m)
 	lo, hi, ok := p.howMany()
 	n, named := p.nounPhrase()
 	if !ok || !named || lo != hi || n.kind != ir.CardKind || n.in != nil {
@@ -53,6 +60,23 @@ func (p *parser) discard(who ir.Ref) ([]ir.Effect, bool) {
 	}
 	d := ir.Discard{Who: orYou(who), N: one(lo), What: n.bare(), As: p.fresh("discarded")}
 	p.mention(referent{before: variable(d.As), heads: []string{"card", "discarded card"}, plural: d.N != nil})
+	return []ir.Effect{d}, true
+}
+
+// discardSome reads that you discard as many cards as you like, or up to a number.
+func (p *parser) discardSome(who ir.Ref) ([]ir.Effect, bool) {
+	if _, you := who.(ir.You); !you || !p.has("any number of") && !p.has("up to") {
+		return nil, false
+	}
+	lo, hi, ok := p.howMany()
+	n, named := p.nounPhrase()
+	if !ok || !named || n.kind != ir.CardKind || n.in != nil || n.rel != "" {
+		return nil, false
+	}
+	n.in, n.of = zones(ir.Hand), ir.You{}
+	d := ir.DiscardObjects{What: ir.Choose{From: n.each(), Min: lo, Max: hi}, As: p.fresh("discarded")}
+	p.number = ir.Count{Of: variable(d.As)}
+	p.mention(referent{before: variable(d.As), heads: []string{"card", "discarded card"}, plural: true})
 	return []ir.Effect{d}, true
 }
 
@@ -181,6 +205,54 @@ func (p *parser) skip(who ir.Ref) ([]ir.Effect, bool) {
 		return []ir.Effect{ir.SkipStep{Who: who, Steps: []ir.Step{ir.DrawStep}}}, true
 	}
 	return nil, false
+}
+
+// forbiddenDeeds are what players may be kept from doing for a while.
+var forbiddenDeeds = []struct {
+	phrase string
+	mods   []ir.Mod
+}{
+	{"cast spells or activate abilities that aren't mana abilities", []ir.Mod{ir.Cant{Do: ir.ToCast}, ir.Cant{Do: ir.ToActivateNonMana}}},
+	{"cast spells or activate abilities", []ir.Mod{ir.Cant{Do: ir.ToCast}, ir.Cant{Do: ir.ToActivate}}},
+	{"gain life", []ir.Mod{ir.Cant{Do: ir.ToGainLife}}},
+	{"lose the game", []ir.Mod{ir.Cant{Do: ir.ToLoseGame}}},
+	{"win the game", []ir.Mod{ir.Cant{Do: ir.ToWinGame}}},
+	{"play lands", []ir.Mod{ir.Cant{Do: ir.ToPlayLand}}},
+	{"draw cards", []ir.Mod{ir.Cant{Do: ir.ToDraw}}},
+	{"search libraries", []ir.Mod{ir.Cant{Do: ir.ToSearch}}},
+}
+
+// forbidden reads what players can't do for a while (CR 101.2).
+func (p *parser) forbidden(who ir.Ref) ([]ir.Effect, bool) {
+	var mods []ir.Mod
+	for _, d := range forbiddenDeeds {
+		if p.s(d.phrase) {
+			mods = d.mods
+			break
+		}
+	}
+	if mods == nil {
+		if !p.w("cast") {
+			return nil, false
+		}
+		n, ok := p.nounPhrase()
+		if !ok || n.kind != ir.SpellKind || !n.plural || find(n.parts, func(x any) bool { _, target := x.(ir.Target); return target }) {
+			return nil, false
+		}
+		mods = []ir.Mod{ir.Cant{Do: ir.ToCast, What: n.bare()}}
+	}
+	until, ok := p.durationOr("?")
+	return []ir.Effect{ir.Apply{To: who, Mods: mods, Until: until}}, ok && until != "?"
+}
+
+// exchangeLife reads players whose life totals are exchanged (CR 701.12c).
+func (p *parser) exchangeLife(who ir.Ref) ([]ir.Effect, bool) {
+	with, ok := p.otherPerson()
+	if p.toks[p.pos-1].text == "'s" {
+		return nil, false
+	}
+	p.s("'s")
+	return []ir.Effect{ir.Exchange{A: who, B: with, Life: true}}, ok
 }
 
 func (p *parser) winGame(who ir.Ref) ([]ir.Effect, bool) {

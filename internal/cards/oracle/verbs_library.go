@@ -7,6 +7,7 @@ var libraryVerbs = []playerVerb{
 	{"search", (*parser).search},
 	{"shuffle", (*parser).shuffle},
 	{"reveal", (*parser).revealUntil},
+	{"exile", (*parser).exileUntil},
 	{"reveal", (*parser).revealAmong},
 	{"reveal", (*parser).reveal},
 	{"look at", (*parser).look},
@@ -133,6 +134,12 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 		return p.restTo(seen, nil)
 	}
 	p.reset(m)
+	if p.notCast() {
+		mv := ir.Move{What: ir.Matching{Of: seen, What: ir.InZone{Zones: zones(ir.Library, ir.Exile)}}}
+		ok := p.destination(&mv)
+		return []ir.Effect{mv}, ok
+	}
+	p.reset(m)
 	lo, hi, ok := p.howMany()
 	if !ok {
 		return nil, false
@@ -171,6 +178,26 @@ func (p *parser) putRest(ir.Ref) ([]ir.Effect, bool) {
 	}
 	p.reset(after)
 	return do, true
+}
+
+// notCast reads the cards revealed or exiled from a library that weren't cast: they are where they were put.
+func (p *parser) notCast() bool {
+	_, ok := p.any("the exiled cards that weren't cast this way", "the exiled cards not cast this way", "all revealed cards not cast this way",
+		"the revealed cards not cast this way", "all cards revealed this way that weren't cast this way", "all cards exiled this way that weren't cast",
+		"the exiled cards that weren't cast", "all cards revealed this way that weren't cast", "the revealed cards that weren't cast this way",
+		"all cards exiled this way that weren't cast this way", "the rest of the exiled cards")
+	return ok
+}
+
+// andTheRest reads, after where the kept of the cards that were looked at go, where the rest go.
+func (p *parser) andTheRest(kept object) ([]ir.Effect, bool) {
+	if p.revealed == nil || !p.revealedMany || p.kept == nil || !same(kept.ref, p.kept) || !p.w("and") {
+		return nil, false
+	}
+	if _, ok := p.any("the rest", "all other cards revealed this way", "the other cards revealed this way"); !ok {
+		return nil, false
+	}
+	return p.restTo(p.revealed, nil)
 }
 
 // keptToo are the cards kept before, perhaps in another branch, and these.

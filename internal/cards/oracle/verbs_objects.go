@@ -73,6 +73,9 @@ func (p *parser) exile(who ir.Ref) ([]ir.Effect, bool) {
 	if p.s("face down") {
 		mv.Hidden = true
 	}
+	if !p.counteredExile(&mv) {
+		return nil, false
+	}
 	if p.w("until") {
 		if !p.self() || !p.s("leaves the battlefield") {
 			return nil, false
@@ -84,6 +87,21 @@ func (p *parser) exile(who ir.Ref) ([]ir.Effect, bool) {
 		p.mention(referent{before: ir.This{}, after: variable(mv.As), heads: []string{"card"}})
 	}
 	return []ir.Effect{mv}, true
+}
+
+// counteredExile reads the counters that something is exiled with.
+func (p *parser) counteredExile(mv *ir.Move) bool {
+	m := p.mark()
+	if !p.w("with") {
+		return true
+	}
+	c, ok := p.counterSpec()
+	if !ok {
+		p.reset(m)
+		return true
+	}
+	mv.Counters = []ir.CounterSpec{c}
+	return p.s("on it") || p.s("on them")
 }
 
 // fromZone reads where a thing referred to is taken from, when the noun did not say it.
@@ -269,6 +287,9 @@ func (p *parser) put(who ir.Ref) ([]ir.Effect, bool) {
 		mv.Under = who
 	}
 	p.settle(&mv, o, "put")
+	if rest, ok := p.attempt(func() ([]ir.Effect, bool) { return p.andTheRest(o) }); ok {
+		return append([]ir.Effect{mv}, rest...), true
+	}
 	return []ir.Effect{mv}, true
 }
 
@@ -319,7 +340,7 @@ func (p *parser) destination(mv *ir.Move) bool {
 // ownersLibrary reads the library that cards go to: always their owners'.
 func (p *parser) ownersLibrary() bool {
 	_, ok := p.any("its owner 's library", "their owner 's library", "their owners 's libraries", "your library", "their library",
-		"that player 's library", "their owner 's libraries")
+		"that player 's library", "their owner 's libraries", "that library")
 	return ok
 }
 
@@ -502,6 +523,10 @@ func (p *parser) copySpell(who ir.Ref) ([]ir.Effect, bool) {
 	case p.s("three times"):
 		c.N = ir.N(3)
 	}
+	if _, ok := p.any(", and you may choose new targets for the copy", "and you may choose new targets for the copy",
+		"and may choose new targets for the copy", "and you may choose new targets for the copies", ", and you may choose new targets for the copies"); ok {
+		c.NewTargets = true
+	}
 	return []ir.Effect{c}, true
 }
 
@@ -566,6 +591,7 @@ func (p *parser) removeFrom(ir.Ref) ([]ir.Effect, bool) {
 	}
 	o, ok := p.objects()
 	e.From = o.ref
+	p.number = ir.Num{Name: e.As}
 	return []ir.Effect{e}, ok
 }
 
@@ -588,8 +614,11 @@ func (p *parser) exchange(ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{ir.Exchange{A: a.ref, B: b.ref}}, ok
 }
 
-// double reads doubling the counters on something.
+// double reads doubling the counters on something, or a life total (CR 701.10d, 701.10e).
 func (p *parser) double(ir.Ref) ([]ir.Effect, bool) {
+	if who, ok := p.possessive(); ok {
+		return []ir.Effect{ir.SetLife{Who: who, N: ir.Times{A: ir.N(2), B: ir.Life{Of: who}}}}, p.s("life total")
+	}
 	if !p.s("the number of") {
 		return nil, false
 	}

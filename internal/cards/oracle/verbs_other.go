@@ -36,6 +36,7 @@ var otherVerbs = []playerVerb{
 	{"cloak", (*parser).manifest},
 	{"switch", (*parser).switchPT},
 	{"change", (*parser).changeTargets},
+	{"flip", (*parser).flipCoin},
 	{"can cast only", (*parser).castOnlyMore},
 }
 
@@ -123,7 +124,28 @@ func (p *parser) switchPT(ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{apply(o.ref, until, ir.SwitchPT{})}, ok && until != "?"
 }
 
-func (p *parser) changeTargets(ir.Ref) ([]ir.Effect, bool) { return nil, false }
+// changeTargets reads that the one target of a spell or ability is changed (CR 115.7a, 115.7b).
+func (p *parser) changeTargets(who ir.Ref) ([]ir.Effect, bool) {
+	if !p.s("the target of") {
+		return nil, false
+	}
+	o, ok := p.targetPhrase()
+	if !ok || o.plural || !slices.ContainsFunc(o.noun.parts, func(f ir.Filter) bool { return same(f, singleTarget) }) {
+		return nil, false
+	}
+	e := ir.NewTargets{What: o.ref, Must: true, Who: orYou(who)}
+	if p.w("to") {
+		r, ok := p.backThing()
+		if !ok || !same(r.before, ir.This{}) {
+			return nil, false
+		}
+		e.Must, e.To = false, r.after
+	}
+	return []ir.Effect{e}, true
+}
+
+// singleTarget is what has exactly one target.
+var singleTarget = ir.TargetCount{Op: ir.Eq, N: ir.N(1)}
 
 // choose reads what is chosen as the instructions are followed: a color, a creature type,
 // new targets.
@@ -258,6 +280,9 @@ func (p *parser) manaOfAnyColor() ([]ir.Effect, bool) {
 	}
 	if q, ok := p.forEach(); ok {
 		e.N = times(n, q)
+		if e.Any == ir.AnyOneColor && n == ir.Quantity(ir.N(1)) {
+			e.Any = ir.AnyMix // each of them is of any color
+		}
 	}
 	return []ir.Effect{e}, true
 }

@@ -11,6 +11,9 @@ import (
 func (s *speaker) condition(c program.Condition) string {
 	switch c := c.(type) {
 	case program.And:
+		if castInMain(c) {
+			return "you cast this spell during your main phase"
+		}
 		return s.conditions(c, "and")
 	case program.Or:
 		return s.conditions(c.Of, "or")
@@ -38,6 +41,17 @@ func (s *speaker) condition(c program.Condition) string {
 		return "you do"
 	}
 	return s.history(c)
+}
+
+// castInMain tells whether a condition is that you cast the spell during your main phase.
+func castInMain(c program.And) bool {
+	if len(c) != 3 {
+		return false
+	}
+	cast, is := c[0].(program.Occurred)
+	_, turn := c[1].(program.TurnOf)
+	during, main := c[2].(program.During)
+	return is && turn && main && cast.Event.On == program.Casts && len(during.Steps) == 2
 }
 
 // history words conditions about what has happened and what was chosen.

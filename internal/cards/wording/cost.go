@@ -95,6 +95,9 @@ func (s *speaker) otherCost(c program.Cost) string {
 		if c.From != nil {
 			from = article(s.noun(c.From, ""))
 		}
+		if every, is := c.N.(program.CountersOn); is && c.From == nil && every.On == program.Ref(program.This{}) {
+			return "Remove all " + plural(counterNoun(c.Kind)) + " from {this}"
+		}
 		return "Remove " + s.number(c.N, counterNoun(c.Kind)) + " from " + from
 	case program.PutCountersCost:
 		on := "{this}"

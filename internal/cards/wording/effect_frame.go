@@ -162,7 +162,10 @@ func (s *speaker) cards(e program.Effect) string {
 	case program.NewTargets:
 		may := "you may choose new targets for "
 		if e.Must || e.To != nil {
-			may = "change the targets of "
+			may = "change the target of "
+			if e.All {
+				may = "change the targets of "
+			}
 		}
 		if e.To != nil {
 			return may + s.ref(e.What) + " to " + s.ref(e.To)
@@ -184,11 +187,15 @@ func (s *speaker) chance(e program.Effect) string {
 		if e.UntilLoss {
 			text = s.players(e.Who, "flip", "a coin until a flip is lost")
 		}
+		win, lose := "you win", "you lose"
+		if !isYou(e.Who) {
+			win, lose = "that player wins", "that player loses"
+		}
 		if len(e.Win) > 0 {
-			text += ". If the flip is won, " + s.inner(e.Win)
+			text += ". If " + win + " the flip, " + s.inner(e.Win)
 		}
 		if len(e.Lose) > 0 {
-			text += ". If the flip is lost, " + s.inner(e.Lose)
+			text += ". If " + lose + " the flip, " + s.inner(e.Lose)
 		}
 		return text
 	case program.RollDice:

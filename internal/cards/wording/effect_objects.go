@@ -276,6 +276,9 @@ func (s *speaker) create(e program.CreateToken) string {
 	if e.Tapped && e.Attacking != nil {
 		what += " that's tapped and attacking"
 	}
+	if e.AttachTo != nil {
+		what += " attached to " + s.ref(e.AttachTo)
+	}
 	if e.N != nil && e.N != program.Quantity(program.N(1)) {
 		what = strings.NewReplacer(" that's a copy of ", " that are copies of ", " that's tapped", " that are tapped").Replace(what)
 	}

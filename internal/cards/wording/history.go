@@ -180,7 +180,7 @@ func (s *speaker) whoHave(f program.Filter) (string, bool) {
 	switch a := c.A.(type) {
 	case program.Life:
 		if a.Of == program.Ref(program.It{}) && (c.Op == program.Ge || c.Op == program.Le) {
-			return who + " has " + s.comparison(c.Op, c.B) + " life", who == "an opponent"
+			return who + " has " + s.comparison(c.Op, c.B) + " life", true
 		}
 	case program.Count:
 		if each, ok := a.Of.(program.Each); ok && each.Of == program.Ref(program.It{}) && (c.Op == program.Ge || c.Op == program.Le) {

@@ -215,6 +215,9 @@ func (s *speaker) spellQualification(f program.Filter) string {
 		}
 		return "that targets " + article(s.noun(f.What, ""))
 	case program.TargetCount:
+		if f == (program.TargetCount{Op: program.Eq, N: program.N(1)}) {
+			return "with a single target"
+		}
 		return "with " + s.atLeast(f.Op, f.N) + " targets"
 	case program.CastFrom:
 		return "cast from " + castOrigin(f.Zones)

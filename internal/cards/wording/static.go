@@ -228,7 +228,9 @@ func (s *speaker) casting(c program.Casting) string {
 	case len(c.Cost) > 0:
 		text += " by paying " + s.costs(c.Cost) + " rather than its mana cost"
 	}
-	if len(c.Extra) > 0 {
+	if len(c.Extra) > 0 && c.Flash {
+		text += " as though it had flash if you pay " + s.costs(c.Extra) + " more to cast it"
+	} else if len(c.Extra) > 0 {
 		text += " with " + s.costs(c.Extra) + " as an additional cost"
 	}
 	if c.If != nil {

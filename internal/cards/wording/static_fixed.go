@@ -45,6 +45,9 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 		if text, ok := s.spentAs(a, m); ok {
 			return text, true
 		}
+		if m.What == program.IsUnblocked {
+			return s.unblockedDamage(a.To)
+		}
 		if each, ok := a.To.(program.Each); ok && m.What == program.ByToughness {
 			return sentence(s.ref(each) + " " + s.mods(a.Mods)), true
 		}
@@ -171,6 +174,20 @@ func keptMana(m program.DoesntEmpty, you, players bool) (string, bool) {
 		color = colorWords[m.Colors[0]] + " "
 	}
 	return sentence(who + " don't lose unspent " + color + "mana as steps and phases end"), (you || players) && len(m.Colors) < 2
+}
+
+// unblockedDamage words who may assign combat damage as though it weren't blocked.
+func (s *speaker) unblockedDamage(to program.Ref) (string, bool) {
+	const so = " assign its combat damage as though it weren't blocked"
+	switch to := to.(type) {
+	case program.This:
+		return sentence("you may have {this}" + so), true
+	case program.Host:
+		return sentence(s.possessive(to) + " controller may have it" + strings.Replace(so, "its combat", "combat", 1)), true
+	case program.Each:
+		return sentence("for each " + s.noun(to.What, "") + ", you may have that creature" + so), true
+	}
+	return "", false
 }
 
 // spentAs words mana that may be spent on some spells as though it were other mana.

@@ -1,0 +1,57 @@
+package oracle
+
+import ir "github.com/verdict-rules/verdict/internal/cards/program"
+
+// countersArrive reads that one or more counters are put on something, or removed from it, by whomever.
+// What is said of a single counter would trigger for each of them, which no event here says.
+func (p *parser) countersArrive() ([]ir.EventPattern, bool) {
+	m := p.mark()
+	e, r, ok := p.countersMoved()
+	if !ok {
+		p.reset(m)
+		return nil, false
+	}
+	if same(e.Object, sameAs(ir.This{})) && p.s("for the first time each turn") {
+		e.Nth = ir.N(1)
+	}
+	p.number = ir.EventAmount{}
+	p.things = append([]referent{r}, p.things...)
+	return []ir.EventPattern{e}, true
+}
+
+// madeToDiscard reads that what an opponent controls has you discard this card (CR 701.9).
+func (p *parser) madeToDiscard() ([]ir.EventPattern, bool) {
+	if !p.s("a spell or ability an opponent controls causes you to discard {self}") {
+		return nil, false
+	}
+	p.fromMany = zones(ir.Graveyard, ir.Exile) // wherever it went
+	p.things = append([]referent{{before: ir.This{}, after: ir.This{}}}, p.things...)
+	source := roleOf(ir.RoleSource)
+	p.mentionPlayer(controllerOf(source), false, "player")
+	return []ir.EventPattern{{On: ir.Discards, Object: sameAs(ir.This{}), Player: sameAs(ir.You{}), Source: theirs}}, true
+}
+
+func (p *parser) countersMoved() (ir.EventPattern, referent, bool) {
+	e, r := ir.EventPattern{On: ir.CountersPut}, referent{before: ir.This{}, after: ir.This{}}
+	if !p.s("one or more") {
+		return e, r, false
+	}
+	if e.Counter, _ = p.counterKind(); e.Counter == "" {
+		e.Batch, e.BatchBy = true, ir.RoleObject
+	}
+	if p.s("counters are removed from") {
+		e.On = ir.CountersGone
+	} else if !p.s("counters are put on") {
+		return e, r, false
+	}
+	if p.self() {
+		e.Object = sameAs(ir.This{})
+		return e, r, true
+	}
+	if !p.w("a") && !p.w("an") && !p.has("another") {
+		return e, r, false
+	}
+	n, ok := p.nounPhrase()
+	e.Object, r = n.filter(), referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads}
+	return e, r, ok && !n.player && !n.plural && n.rel == "" && n.kind != ir.CardKind
+}
