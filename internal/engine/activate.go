@@ -271,7 +271,24 @@ func (g *game) chooseActivationX(p state.PlayerID, o *state.Object, act program.
 		adj := g.activationAdjustments(p, o, act, ctx)
 		most = min(most, g.maxX(p, m, adj, &totalCost{purpose: spending{ability: o.ID, player: p, costs: act.Cost}}, g.reserved(act.Cost, ctx)))
 	}
-	ctx.X = g.askNumber(p, o.ID, PurposeX, 0, most)
+	least := 0
+	if slices.ContainsFunc(act.Cost, asksWhatX) { // what is given for the cost tells X
+		least, most = g.payableX(p, act.Cost, ctx, most)
+	}
+	ctx.X = g.askNumber(p, o.ID, PurposeX, least, most)
+}
+
+// asksWhatX tells whether a part of a cost asks for objects with a number that is X.
+func asksWhatX(c program.Cost) bool {
+	switch c := c.(type) {
+	case program.SacrificeCost:
+		return asksX(c.What)
+	case program.DiscardCost:
+		return asksX(c.What)
+	case program.ExileCost:
+		return asksX(c.What)
+	}
+	return false
 }
 
 // mostOtherX is the largest X that the parts of a cost other than mana allow.
@@ -288,7 +305,7 @@ func (g *game) mostOtherX(p state.PlayerID, costs []program.Cost, ctx *state.Ctx
 				most = min(most, max(0, g.Players[p].Life))
 			}
 		default:
-			if in, other := findsX([]program.Cost{c}); !in && other {
+			if in, other := findsX([]program.Cost{c}); !in && other && !asksWhatX(c) {
 				from, _, _, _ := g.payable(p, c, ctx)
 				most = min(most, len(from))
 			}

@@ -174,12 +174,21 @@ func (g *game) sharesBlockers(a *state.Attacker) bool {
 	return slices.ContainsFunc(a.Blockers, func(b state.ObjectID) bool { return len(g.blockedBy(b)) > 1 })
 }
 
+// fatal is how much damage in all is lethal to a creature (CR 120.6): its toughness, or where an effect
+// says so its power, but no less than some damage.
+func (g *game) fatal(id state.ObjectID) int {
+	if g.pretends(state.Obj(id), program.LethalByPower) {
+		return max(1, g.chars(id).Power)
+	}
+	return g.chars(id).Toughness
+}
+
 // lethal is the damage that is still lethal to the creature, with the damage marked on it and
 // assigned to it in this step; at most 1 from a source with deathtouch (CR 702.19b, 702.2c). For
 // what is attacked it is the loyalty that would be left (CR 702.19c).
 func (g *game) lethal(source, id state.ObjectID, assigned assignments) int {
 	attacked := !slices.Contains(g.Combat.Blocking, id)
-	need := g.chars(id).Toughness - g.Objects[id].Damage
+	need := g.fatal(id) - g.Objects[id].Damage
 	if attacked {
 		need = g.Objects[id].Counters.Of("loyalty")
 	}

@@ -214,9 +214,9 @@ func findsX(costs []program.Cost) (inMana, inOther bool) {
 		case program.PayLife:
 			inOther = inOther || isX(c.N)
 		case program.SacrificeCost:
-			inOther = inOther || isX(c.N)
+			inOther = inOther || isX(c.N) || asksX(c.What)
 		case program.DiscardCost:
-			inOther = inOther || isX(c.N)
+			inOther = inOther || isX(c.N) || asksX(c.What)
 		case program.ExileCost:
 			inOther = inOther || isX(c.N) || asksX(c.What)
 		case program.RemoveCounters:

@@ -126,18 +126,22 @@ func (g *game) doDiscardObjects(e program.DiscardObjects, ctx *state.Ctx) {
 	bindEnts(ctx, e.As, arrivals(g.happen(occs...)))
 }
 
-// doMill has each player mill cards.
+// doMill has each player mill cards, all of them at once.
 func (g *game) doMill(e program.Mill, ctx *state.Ctx) {
-	var milled []state.Ent
+	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		milled = append(milled, g.mill(p, max(0, g.quantity(e.N, as(state.Plr(p), ctx))), ctx)...)
+		occs = append(occs, g.millingOf(p, max(0, g.quantity(e.N, as(state.Plr(p), ctx))), ctx)...)
 	}
-	bindEnts(ctx, e.As, milled)
+	bindEnts(ctx, e.As, g.millThese(occs, ctx))
 }
 
-// mill puts cards from the top of the player's library into the graveyard, as many as there
-// are (CR 701.17a, 701.17b), and gives them as they are afterwards.
+// mill has a player mill cards and gives them as they are afterwards.
 func (g *game) mill(p state.PlayerID, n int, ctx *state.Ctx) []state.Ent {
+	return g.millThese(g.millingOf(p, n, ctx), ctx)
+}
+
+// millingOf are the moves of the cards that a player mills.
+func (g *game) millingOf(p state.PlayerID, n int, ctx *state.Ctx) []*occurrence {
 	lib := g.notEntering(g.Players[p].Library)
 	cards := slices.Clone(lib[:min(n, len(lib))])
 	g.demandKnown(cards...)
@@ -146,9 +150,15 @@ func (g *game) mill(p state.PlayerID, n int, ctx *state.Ctx) []state.Ent {
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: program.Library, To: program.Graveyard,
 			Player: p, Source: ctx.Source, Word: string(program.Mills)}, move: &moving{}, cause: ctx})
 	}
+	return occs
+}
+
+// millThese mills cards (CR 701.17a) and gives them as they are afterwards.
+func (g *game) millThese(occs []*occurrence, ctx *state.Ctx) []state.Ent {
 	moved := arrivals(g.happen(occs...))
 	var told []*occurrence
 	for _, e := range moved {
+		p := g.ownerOf(e)
 		told = append(told, &occurrence{Event: state.Event{Kind: program.Mills, Object: e.Object(), New: e.Object(), Player: p, Source: ctx.Source, Amount: 1}})
 	}
 	g.happen(told...)

@@ -137,6 +137,8 @@ func (g *game) doPhaseOut(e program.PhaseOut, ctx *state.Ctx) {
 // phaseOut phases permanents out at the same time, with what is attached to them (CR
 // 702.26b, 702.26g, 702.26h).
 func (g *game) phaseOut(ids []state.ObjectID) {
+	stays := func(id state.ObjectID) bool { return g.cant(program.ToPhaseOut, state.Obj(id), 0) != nil }
+	ids = slices.DeleteFunc(slices.Clone(ids), stays)
 	if len(ids) == 0 {
 		return
 	}
@@ -145,6 +147,9 @@ func (g *game) phaseOut(ids []state.ObjectID) {
 	all := slices.Clone(ids)
 	for i := 0; i < len(all); i++ {
 		for _, a := range g.attachedTo(state.Obj(all[i])) {
+			if stays(a.Object()) {
+				continue
+			}
 			with[a.Object()] = all[i]
 			if !slices.Contains(all, a.Object()) {
 				all = append(all, a.Object())

@@ -229,7 +229,7 @@ func (g *game) excessOver(source state.ObjectID, to state.Ent) int {
 	ch := g.chars(o.ID)
 	n := largest
 	if isType(ch, program.Creature) {
-		n = max(0, ch.Toughness-o.Damage)
+		n = max(0, g.fatal(o.ID)-o.Damage)
 		if has(g.chars(source), "deathtouch") {
 			n = min(n, 1)
 		}

@@ -94,7 +94,7 @@ func (g *game) subject(ev *state.Event, p *program.EventPattern) state.ObjectID 
 }
 
 // isNth tells whether the event is the n-th matching one this turn; one that has not happened
-// yet would be the next.
+// yet would be the next. Where "one or more" at the same time are one, so they are counted.
 func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) bool {
 	if p.Nth == nil {
 		return true
@@ -102,13 +102,16 @@ func (g *game) isNth(ev *state.Event, p *program.EventPattern, ctx *state.Ctx) b
 	g.lookedBack(nil)
 	plain := *p
 	plain.Nth = nil
-	n := 1
+	n, last := 1, 0
 	for _, past := range g.History.Events {
 		if sameEvent(past, ev) {
 			break
 		}
+		if p.Batch && past.Batch != 0 && (past.Batch == ev.Batch || past.Batch == last) {
+			continue
+		}
 		if g.eventMatches(past, &plain, ctx) && (past.Player == ev.Player || !countedByPlayer(ev.Kind)) {
-			n++
+			n, last = n+1, past.Batch
 		}
 	}
 	return n == g.quantity(p.Nth, ctx)

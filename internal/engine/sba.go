@@ -188,7 +188,7 @@ func (g *game) sbaToughness(s *stateBased) {
 // sbaLethalDamage: creatures dealt lethal damage are destroyed (CR 704.5g).
 func (g *game) sbaLethalDamage(s *stateBased) {
 	g.eachPermanent(func(o *state.Object, ch *state.Chars) {
-		if isType(ch, program.Creature) && ch.Toughness > 0 && o.Damage >= ch.Toughness {
+		if isType(ch, program.Creature) && ch.Toughness > 0 && o.Damage > 0 && o.Damage >= g.fatal(o.ID) {
 			s.destroy(o.ID)
 		}
 	})

@@ -159,11 +159,18 @@ func (g *game) modePossible(o *state.Object, mode *program.Mode, i int, m *progr
 	}
 	for j := range mode.Targets {
 		sp := &mode.Targets[j]
-		if len(g.candidates(o, sp, ctx)) < g.leastTargets(sp, ctx) {
+		cands := slices.DeleteFunc(g.candidates(o, sp, ctx), func(e state.Ent) bool { return !g.choosable(o, sp, ctx, e) })
+		if len(cands) < g.leastTargets(sp, ctx) {
 			return false
 		}
 	}
 	return true
+}
+
+// choosable tells whether a legal target may be chosen as the spell or ability is put onto the stack
+// (CR 601.2c): some texts ask more of it then than they do later.
+func (g *game) choosable(o *state.Object, sp *program.TargetSpec, ctx *state.Ctx, e state.Ent) bool {
+	return (sp.Choosing == nil || g.matches(e, sp.Choosing, ctx)) && (o.Ability != nil || g.cant(program.ToChooseTarget, state.Obj(o.ID), e) == nil)
 }
 
 // rememberModes notes chosen modes where only fresh ones may be chosen again.

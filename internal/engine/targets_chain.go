@@ -22,7 +22,7 @@ func spokenOf(chosen []state.Targets, mode int) []state.Targets {
 // unchosen lists what could be chosen as the spec's target, but for what was chosen before where it must be
 // another one.
 func (g *game) unchosen(o *state.Object, sp *program.TargetSpec, earlier []state.Targets, ctx *state.Ctx) []state.Ent {
-	cands := g.candidates(o, sp, ctx)
+	cands := slices.DeleteFunc(g.candidates(o, sp, ctx), func(e state.Ent) bool { return !g.choosable(o, sp, ctx, e) })
 	if !sp.Distinct {
 		return cands
 	}

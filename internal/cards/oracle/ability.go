@@ -159,6 +159,7 @@ func (p *parser) activated() (ir.Ability, bool) {
 	if !p.limits(&a) {
 		return nil, false
 	}
+	p.asSorcery = a.Sorcery
 	body, ok := p.body()
 	if !ok {
 		return nil, false
@@ -271,6 +272,9 @@ func (p *parser) limits(a *ir.Activated) bool {
 	}
 }
 
+// combatSteps are the steps of a combat phase (CR 506.1).
+var combatSteps = []ir.Step{ir.BeginCombat, ir.DeclareAttackers, ir.DeclareBlockers, ir.FirstStrikeDamage, ir.CombatDamage, ir.EndCombat}
+
 func (p *parser) oneLimit(a *ir.Activated) bool {
 	switch {
 	case p.s("as a sorcery"), p.s("any time you could cast a sorcery"):
@@ -306,7 +310,7 @@ func (p *parser) oneLimit(a *ir.Activated) bool {
 	case p.s("during any upkeep step"), p.s("during any player 's upkeep"):
 		a.During = []ir.Step{ir.Upkeep}
 	case p.s("during combat"):
-		a.During = []ir.Step{ir.BeginCombat, ir.DeclareAttackers, ir.DeclareBlockers, ir.FirstStrikeDamage, ir.CombatDamage, ir.EndCombat}
+		a.During = combatSteps
 	case p.s("during your turn"):
 		a.If = both(a.If, ir.TurnOf{Who: ir.You{}})
 	case p.s("if"):
@@ -372,6 +376,9 @@ func (p *parser) additionalCost() (ir.Ability, bool) {
 		return nil, false
 	}
 	key := costKey(cost[0])
+	if find(cost, asksForX) {
+		p.card.costX, p.x.known = true, true
+	}
 	if p.w("or") {
 		other, ok := p.costs()
 		if !ok {
@@ -450,6 +457,9 @@ func (p *parser) alternativeCost() (ir.Ability, bool) {
 	}
 	if !p.s("you may") {
 		return nil, false
+	}
+	if p.s("cast {self} from your graveyard") {
+		return p.fromGraveyard(c)
 	}
 	if p.s("cast {self} as though it had flash if you pay") {
 		more, ok := p.manaSymbols()

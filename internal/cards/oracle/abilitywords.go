@@ -51,7 +51,8 @@ func abilityWordLength(toks []token) int {
 // neither a keyword nor anything else that has a meaning.
 func isFlavor(toks []token, phrase string) bool {
 	p := &parser{toks: toks, card: &cardContext{}}
-	if _, keyword := p.keywordName(); keyword || notFlavor[phrase] || !capital(toks[0]) {
+	_, keyword := p.keywordName()
+	if keyword && (p.end() || !capital(p.peek()) || p.peek().text == "x") || notFlavor[phrase] || !capital(toks[0]) {
 		return false
 	}
 	for _, t := range toks {

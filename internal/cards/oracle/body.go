@@ -57,6 +57,9 @@ func (p *parser) instructions() ([]ir.Effect, *ir.Modes, bool) {
 		}
 		do = mergeReveal(out)
 	}
+	if p.bothZones {
+		return nil, nil, p.fail("which zone was searched is not asked")
+	}
 	if find(do, unsized) {
 		return nil, nil, p.fail("a token has no size")
 	}
@@ -92,7 +95,7 @@ func (p *parser) sentenceEnd() bool {
 func (p *parser) followUp(do []ir.Effect, groups []int) (out []ir.Effect, handled, ok bool) {
 	m := p.mark()
 	for _, read := range []func([]ir.Effect, []int) ([]ir.Effect, bool, bool){
-		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.flipOutcome, p.manaLasts, p.whenSpent,
+		p.ifYouDo, p.ifYouDont, p.whenYouDo, p.otherwise, p.noRegeneration, p.insteadSentence, p.spendOnly, p.newTargets, p.tokenHas, p.stillLand, p.wouldDie, p.excessDamage, p.damageStays, p.dealtThisWay, p.ifPrevented, p.preventedAmount, p.landTypesKept, p.castExiled, p.costSaid, p.flipOutcome, p.libraryToo, p.manaLasts, p.whenSpent,
 	} {
 		out, handled, ok = read(do, groups)
 		if handled || !ok {

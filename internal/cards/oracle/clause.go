@@ -225,7 +225,11 @@ func (p *parser) unless(do []ir.Effect) ([]ir.Effect, bool) {
 		}
 		if cost, ok := p.unlessCost(); ok {
 			if q := p.mark(); p.w("or") {
-				if other, ok := p.unlessCost(); ok {
+				other, ok := p.unlessCost()
+				if s, mana := p.manaSymbols(); !ok && mana {
+					other, ok = []ir.Cost{ir.Mana{Of: s}}, true
+				}
+				if ok {
 					cost = []ir.Cost{ir.OneOf{Of: []ir.CostList{cost, other}}}
 				} else {
 					p.reset(q)
@@ -305,6 +309,10 @@ func (p *parser) clause() ([]ir.Effect, bool) {
 		if do, ok := p.loop(who, several); ok {
 			return do, true
 		}
+	}
+	p.reset(m)
+	if do, ok := p.extraPhases(); ok {
+		return do, true
 	}
 	p.reset(m)
 	if do, ok := p.lifeBecomes(); ok {

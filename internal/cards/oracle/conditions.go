@@ -78,6 +78,11 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Exists{Any: ir.Players{Who: ir.Where{If: compare(ir.Happened{Event: e, LastTurn: true}, ir.Ge, ir.N(2))}}}, true
 	case p.s("it 's your main phase"):
 		return ir.And{ir.TurnOf{Who: ir.You{}}, ir.During{Steps: []ir.Step{ir.PrecombatMain, ir.PostcombatMain}}}, true
+	case p.s("it 's the first combat phase of the turn"):
+		begun := ir.Happened{Event: ir.EventPattern{On: ir.BeginStep, Step: []ir.Step{ir.BeginCombat}}}
+		return compare(begun, ir.Le, ir.N(1)), true
+	case p.s("it 's your combat phase"):
+		return ir.And{ir.TurnOf{Who: ir.You{}}, ir.During{Steps: combatSteps}}, true
 	case p.s("it 's night"):
 		return ir.IsNight{}, true
 	case p.s("it 's day"):
@@ -292,6 +297,10 @@ func (p *parser) thereAre() (ir.Condition, bool) {
 		n, ok := p.nounPhrase()
 		return ir.Never{If: ir.Exists{Any: n.each()}}, ok && (n.in != nil || p.s("on the battlefield"))
 	}
+	if p.toks[p.pos-1].text == "is" && (p.w("a") || p.w("an")) {
+		n, ok := p.nounPhrase()
+		return ir.Exists{Any: n.each()}, ok && !n.player && n.in != nil
+	}
 	op, n, ok := p.comparison()
 	if !ok {
 		return nil, false
@@ -325,6 +334,9 @@ func (p *parser) statCondition() (ir.Condition, bool) {
 	}
 	if !ok {
 		q, ok = p.playerNumber()
+	}
+	if !ok && p.has("the amount of mana spent to cast") {
+		q, ok = p.otherNumber()
 	}
 	if !ok && p.has("x is") {
 		q, ok = p.plainNumber()

@@ -20,16 +20,41 @@ func (p *parser) costs() ([]ir.Cost, bool) {
 		m := p.mark()
 		comma := p.w(",")
 		p.w("and")
-		if p.pos == m.pos || p.end() {
+		if p.pos == m.pos || p.end() || p.has("then") || !p.startsCost() {
 			p.reset(m)
-			return out, true
-		}
-		if p.has("then") || !p.startsCost() {
-			p.reset(m)
+			p.x.known = p.x.known || find(out, asksForX)
 			return out, true
 		}
 		_ = comma
 	}
+}
+
+// asksForX tells a part of a cost whose X the player chooses (CR 107.3a).
+func asksForX(x any) bool {
+	switch c := x.(type) {
+	case ir.PayLife:
+		return same(c.N, ir.X{})
+	case ir.SacrificeCost:
+		return same(c.N, ir.X{}) || find(c.What, isX)
+	case ir.DiscardCost:
+		return same(c.N, ir.X{}) || find(c.What, isX)
+	case ir.ExileCost:
+		return same(c.N, ir.X{}) || find(c.What, isX)
+	case ir.RemoveCounters:
+		return same(c.N, ir.X{})
+	case ir.TapCost:
+		return same(c.N, ir.X{})
+	case ir.ReturnCost:
+		return same(c.N, ir.X{})
+	case ir.PayCounters:
+		return same(c.N, ir.X{})
+	}
+	return false
+}
+
+func isX(x any) bool {
+	_, is := x.(ir.X)
+	return is
 }
 
 // startsCost looks whether a part of a cost may follow.

@@ -69,6 +69,9 @@ func (p *parser) damageEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		e.Source = s.filter
 	case p.verb("deal noncombat damage"):
 		e.Source, e.Combat = s.filter, no()
+	case p.s("is dealt noncombat damage"):
+		e.Object, e.Combat, e.Batch, e.BatchBy = s.filter, no(), true, each(s, ir.RoleObject)
+		return oneEvent(e)
 	case p.s("is dealt combat damage"):
 		e.Object, e.Combat, e.Batch, e.BatchBy = s.filter, yes(), true, each(s, ir.RoleObject)
 		return oneEvent(e)
@@ -151,6 +154,10 @@ func (p *parser) exactLoss(s eventSubject) (ir.EventPattern, bool) {
 // stateEvent reads what else happens to objects.
 func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	switch {
+	case p.s("phases in"):
+		return oneEvent(s.event(ir.PhasesIn))
+	case p.s("phases out"):
+		return oneEvent(s.event(ir.PhasesOut))
 	case p.s("becomes tapped"), p.s("become tapped"):
 		return oneEvent(s.event(ir.TapsEvent))
 	case p.s("becomes untapped"), p.s("become untapped"):
@@ -180,6 +187,14 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.s("becomes the target of a spell"):
 		e := s.target()
 		e.Source = is(ir.SpellKind)
+		source := roleOf(ir.RoleSource)
+		p.things = append(p.things, referent{before: source, after: source, heads: []string{"spell"}, weak: true})
+		if p.s("an opponent controls") {
+			e.Source = all(is(ir.SpellKind), theirs)
+			p.mentionPlayer(controllerOf(source), false, "player")
+		} else if p.s("you control") {
+			e.Source = all(is(ir.SpellKind), yours)
+		}
 		return oneEvent(e)
 	case p.s("is tapped for mana"):
 		return oneEvent(s.event(ir.TapsForMana))
@@ -239,6 +254,8 @@ func (p *parser) castEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		e.Object = all(e.Object, ir.CastFrom{Zones: zones(ir.Graveyard)})
 	} else if p.s("from your hand") {
 		e.Object = all(e.Object, ir.CastFrom{Zones: zones(ir.Hand)})
+	} else if p.s("from your library") {
+		e.Object = all(e.Object, ir.CastFrom{Zones: zones(ir.Library)})
 	}
 	if p.s("during your turn") {
 		e.If = ir.TurnOf{Who: ir.You{}}
@@ -298,11 +315,14 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 			return nil, false
 		}
 		return oneEvent(e)
-	case p.s("is dealt damage"), p.s("are dealt damage"), p.s("'re dealt damage"), p.s("is dealt combat damage"):
+	case p.s("is dealt damage"), p.s("are dealt damage"), p.s("'re dealt damage"), p.s("is dealt combat damage"), p.s("is dealt noncombat damage"):
 		e := s.event(ir.Damages)
 		e.Batch, e.BatchBy = true, each(s, ir.RolePlayer)
-		if p.toks[p.pos-2].text == "combat" {
+		switch p.toks[p.pos-2].text {
+		case "combat":
 			e.Combat = yes()
+		case "noncombat":
+			e.Combat = no()
 		}
 		p.number = ir.EventAmount{}
 		return oneEvent(e)
@@ -357,6 +377,9 @@ func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 	}
 	if kind == ir.Sacrifices && same(e.Object, is(ir.PermanentKind)) {
 		e.Object = nil
+	}
+	if s.you && e.Batch && p.s("for the first time each turn") {
+		e.Nth = ir.N(1)
 	}
 	r := referent{before: roleOf(ir.RoleObject), after: roleOf(ir.RoleObject), heads: n.heads, plural: e.Batch}
 	if hasRole(kind, ir.RoleNew) {

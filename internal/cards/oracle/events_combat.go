@@ -24,6 +24,8 @@ func (p *parser) attackEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	switch {
 	case p.s("and isn't blocked"):
 		e.On = ir.Unblocks
+	case (s.self || !s.batch && find(s.filter, speaksOfThis)) && p.s("for the first time each turn"):
+		e.Nth = ir.N(1)
 	case p.w("alone"):
 		// It is the only creature declared as an attacker (CR 506.5).
 		e.If = compare(ir.Count{Of: ir.Each{What: having(ir.Attacking)}}, ir.Eq, ir.N(1))
@@ -38,7 +40,7 @@ func (p *parser) attackEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case p.s("you"):
 		e.If = attacked(sameAs(ir.You{}))
 	}
-	if p.has("a") || p.has("while") || p.has("one") || p.has("an") || p.has("with") || p.has("or a") {
+	if p.has("a") || p.has("one") || p.has("an") || p.has("with") || p.has("or a") {
 		return nil, false
 	}
 	return oneEvent(e)

@@ -19,6 +19,35 @@ func (p *parser) countersArrive() ([]ir.EventPattern, bool) {
 	return []ir.EventPattern{e}, true
 }
 
+// youOrYoursTargeted reads that you or something you control becomes a target (CR 603.2).
+func (p *parser) youOrYoursTargeted() ([]ir.EventPattern, bool) {
+	m := p.mark()
+	if p.s("you or a") {
+		n, ok := p.nounPhrase()
+		if ok && !n.player && n.in == nil && n.says(yours) {
+			s := eventSubject{filter: n.filter()}
+			mine := eventSubject{filter: sameAs(ir.You{}), player: true, you: true}
+			if theirs, ok := p.stateEvent(s); ok && len(theirs) == 1 && theirs[0].On == ir.BecomesTarget {
+				self := mine.target()
+				self.Source = theirs[0].Source
+				return []ir.EventPattern{self, theirs[0]}, true
+			}
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// playedFromElsewhere reads that you play a land or cast a spell from another zone than your hand.
+func (p *parser) playedFromElsewhere() ([]ir.EventPattern, bool) {
+	if !p.s("you play a land or cast a spell") || !p.s("from anywhere other than your hand") {
+		return nil, false
+	}
+	you := sameAs(ir.You{})
+	from := zones(ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+	return []ir.EventPattern{{On: ir.PlaysLand, Player: you, From: from}, {On: ir.Casts, Player: you, Object: not(ir.CastFrom{Zones: zones(ir.Hand)})}}, true
+}
+
 // madeToDiscard reads that what an opponent controls has you discard this card (CR 701.9).
 func (p *parser) madeToDiscard() ([]ir.EventPattern, bool) {
 	if !p.s("a spell or ability an opponent controls causes you to discard {self}") {

@@ -86,6 +86,7 @@ func (p *parser) eventZone() (ir.Zone, ir.Filter, bool) {
 		case p.w("your", z.word):
 			return z.zone, owned(ir.You{}), true
 		case p.s("an opponent 's " + z.word):
+			p.mentionPlayer(ir.Owner{Of: roleOf(ir.RoleObject)}, false, "player")
 			return z.zone, owned(ir.Opponents{}), true
 		case p.w("a", z.word), p.s("its owner 's " + z.word), p.s("a player 's " + z.word), p.has("graveyards from anywhere") && z.zone == ir.Graveyard && p.w("graveyards"):
 			return z.zone, nil, true

@@ -73,6 +73,43 @@ func (p *parser) searchEverywhere(who ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{found, all}, true
 }
 
+// libraryToo reads that the library is shuffled if it was searched, after a search of library and/or
+// graveyard: which of them is searched is chosen first.
+func (p *parser) libraryToo(do []ir.Effect, groups []int) ([]ir.Effect, bool, bool) {
+	if !p.bothZones || len(groups) == 0 {
+		return do, false, true
+	}
+	if _, is := p.any("if you search your library this way , shuffle", "if you searched your library this way , shuffle"); !is {
+		return do, false, true
+	}
+	p.any("it", "your library", "that library")
+	if !p.sentenceEnd() {
+		return nil, false, false
+	}
+	p.bothZones = false
+	start := groups[len(groups)-1]
+	old := do[start:]
+	g, may := old[len(old)-1].(ir.Gate)
+	if may {
+		if len(old) != 1 || g.May == nil || g.If != nil || g.Unless || len(g.Cost) > 0 || g.Else != nil {
+			return nil, false, p.fail("what was searched is not known")
+		}
+		old = g.Then
+	}
+	yard := rewrite(old, func(x any) (any, bool) {
+		s, is := x.(ir.Search)
+		s.In = zones(ir.Graveyard)
+		return s, is
+	})
+	pick := ir.PickOne{Options: []ir.Mode{{Do: append(slices.Clone(old), ir.Shuffle{Who: ir.You{}})}, {Do: yard}}}
+	out := slices.Clone(do[:start])
+	if may {
+		g.Then = []ir.Effect{pick}
+		return append(out, g), true, true
+	}
+	return append(out, pick), true, true
+}
+
 // possessedBy reads "its controller's", "its owner's" as whose zones are meant.
 func (p *parser) possessedBy() (ir.Ref, bool) {
 	r, ok := p.relatedPlayer()

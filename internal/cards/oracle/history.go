@@ -186,6 +186,9 @@ func (p *parser) pastThings() (ir.Op, ir.Quantity, noun, bool) {
 // thingHistory reads "a creature died this turn", "two or more nonland permanents entered under
 // your control this turn", "a card left your graveyard this turn".
 func (p *parser) thingHistory() (ir.Condition, bool) {
+	if c, ok := p.countersCame(); ok {
+		return c, true
+	}
 	op, n, what, ok := p.pastThings()
 	if !ok {
 		return nil, false
@@ -202,6 +205,25 @@ func (p *parser) thingHistory() (ir.Condition, bool) {
 		return ir.Occurred{Event: e}, true
 	}
 	return compare(ir.Happened{Event: e}, op, n), true
+}
+
+// countersCame reads that a counter was put on something this turn.
+func (p *parser) countersCame() (ir.Condition, bool) {
+	m := p.mark()
+	if p.w("a") || p.s("one or more") {
+		kind, named := p.counterKind()
+		if _, ok := p.any("counter was put on a", "counters were put on a"); ok && named {
+			n, ok := p.nounPhrase()
+			if p.s("under your control") {
+				n.parts = append(n.parts, yours)
+			}
+			if ok && !n.player && !n.plural && p.s("this turn") {
+				return ir.Occurred{Event: ir.EventPattern{On: ir.CountersPut, Object: n.filter(), Counter: kind}}, true
+			}
+		}
+	}
+	p.reset(m)
+	return nil, false
 }
 
 // pastMove reads a change of zones in the past tense.

@@ -64,6 +64,11 @@ func (p *parser) chosenTargets() bool {
 	if !p.w("choose") {
 		return false
 	}
+	m := p.mark()
+	if _, ok := p.targetPlayer(); ok && p.sentenceEnd() {
+		return true
+	}
+	p.reset(m)
 	_, ok := p.targetPhrase()
 	return ok && p.sentenceEnd()
 }

@@ -37,6 +37,9 @@ func (p *parser) extremeFilter(n noun) (ir.Filter, bool) {
 func (p *parser) likeThing() (ir.Filter, bool) {
 	m := p.mark()
 	if p.s("the same name as") {
+		if f, ok := p.namedLikeCard(); ok {
+			return f, true
+		}
 		if r, ok := p.backThing(); ok {
 			return ir.SameName{As: r.before}, true
 		}
@@ -46,6 +49,18 @@ func (p *parser) likeThing() (ir.Filter, bool) {
 	if r, ok := p.possessiveThing(); ok {
 		if stat, ok := p.statWord(); ok {
 			return ir.StatIs{Stat: stat, Op: ir.Eq, N: ir.StatOf{Stat: stat, Of: r}}, true
+		}
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// namedLikeCard reads "a card in your graveyard" as what has the same name.
+func (p *parser) namedLikeCard() (ir.Filter, bool) {
+	m := p.mark()
+	if p.w("a") {
+		if n, ok := p.nounPhrase(); ok && n.kind == ir.CardKind && n.in != nil && !n.plural {
+			return ir.SameName{As: n.each()}, true
 		}
 	}
 	p.reset(m)

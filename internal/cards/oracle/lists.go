@@ -102,6 +102,21 @@ func shareBasic(list []head) bool {
 	return same(list[0].adjectives, []ir.Filter{ir.Super{Is: ir.Basic}})
 }
 
+// shareStatus tells whether a list in the plural joined by "and/or" has only a state before the first
+// noun: "untapped artifacts and/or creatures" are all untapped.
+func (p *parser) shareStatus(list []head) bool {
+	for i, h := range list {
+		if !h.plural || i > 0 && len(h.adjectives) > 0 {
+			return false
+		}
+	}
+	joined := false
+	for i := p.pos - 1; i >= 0 && i > p.pos-6; i-- {
+		joined = joined || p.toks[i].text == "and/or"
+	}
+	return joined && len(list[0].adjectives) == 1 && (same(list[0].adjectives[0], having(ir.Untapped)) || same(list[0].adjectives[0], having(ir.Tapped)))
+}
+
 // speaksAcross tells whether one branch of a gate speaks of what only the other one made.
 func speaksAcross(x any) bool {
 	g, is := x.(ir.Gate)

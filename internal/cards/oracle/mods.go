@@ -106,6 +106,9 @@ func (p *parser) gainsMod(bool) ([]ir.Mod, bool) {
 	if mods, ok := p.baseStats(); ok {
 		return mods, true
 	}
+	if p.s("all creature types") {
+		return []ir.Mod{ir.AddTypes{AllCreatureTypes: true}}, true
+	}
 	a, ok := p.abilityList()
 	return []ir.Mod{ir.Gain{Abilities: a}}, ok
 }
@@ -138,6 +141,9 @@ func (p *parser) losesMod(bool) ([]ir.Mod, bool) {
 	}
 	if p.s("all abilities") {
 		return []ir.Mod{ir.LoseAll{}}, true
+	}
+	if p.s("all creature types") {
+		return []ir.Mod{ir.RemoveTypes{AllCreatureTypes: true}}, true
 	}
 	var out []ir.Mod
 	for {
@@ -207,6 +213,12 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 	if static && p.s("goaded") {
 		return []ir.Mod{ir.Goad{By: ir.You{}}}, true
 	}
+	if p.s("every nonbasic land type") {
+		return []ir.Mod{ir.AddTypes{Subtypes: nonbasicLandTypes()}}, static
+	}
+	if p.s("every land type in addition to its other types") {
+		return []ir.Mod{ir.AddTypes{Subtypes: ir.LandTypes()}}, true
+	}
 	if p.s("every creature type") {
 		return []ir.Mod{ir.AddTypes{AllCreatureTypes: true}}, true
 	}
@@ -219,6 +231,11 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 	p.w("a")
 	p.w("an")
 	return p.becomeMods(false)
+}
+
+// nonbasicLandTypes are the land types that no basic land has (CR 205.3i).
+func nonbasicLandTypes() []string {
+	return slices.DeleteFunc(slices.Clone(ir.LandTypes()), ir.IsBasicLandType)
 }
 
 // becomeMods reads size, colors, types and abilities that something gets.
@@ -245,6 +262,7 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 		return nil, false
 	}
 	var abilities ir.Abilities
+	everyType := false
 	if p.w("with") {
 		if more, ok := p.baseStats(); ok {
 			set := more[0].(ir.SetPT)
@@ -252,6 +270,8 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 			if p.w("and") {
 				p.pos--
 			}
+		} else if p.s("all creature types") {
+			everyType = true
 		} else if p.s("no abilities") {
 			return nil, false
 		} else if p.s("power and toughness each equal to") {
@@ -272,13 +292,20 @@ func (p *parser) becomeMods(additive bool) ([]ir.Mod, bool) {
 			additive = true
 		}
 	}
+	if len(spec.Types) > 0 && (p.s("that are still lands") || p.s("that 's still a planeswalker")) {
+		additive = true
+	}
 	additive = additive || p.stillAhead() || slices.Contains(spec.Types, ir.Artifact) && slices.Contains(spec.Types, ir.Creature)
 	if len(spec.Types)+len(spec.Subtypes)+len(spec.Super) > 0 {
 		if additive || len(spec.Types)+len(spec.Subtypes) == 0 {
-			mods = append(mods, ir.AddTypes{Types: spec.Types, Subtypes: spec.Subtypes, Super: spec.Super})
+			mods = append(mods, ir.AddTypes{Types: spec.Types, Subtypes: spec.Subtypes, Super: spec.Super, AllCreatureTypes: everyType})
+			everyType = false
 		} else {
 			mods = append(mods, ir.SetTypes{Types: spec.Types, Subtypes: spec.Subtypes, Super: spec.Super})
 		}
+	}
+	if everyType {
+		mods = append(mods, ir.AddTypes{AllCreatureTypes: true})
 	}
 	if len(spec.Colors) > 0 || colorless {
 		mods = append(mods, ir.SetColors{Colors: spec.Colors})
@@ -452,6 +479,8 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 		return []ir.Mod{ir.Cant{Do: ir.ToBeRegenerated}}, true
 	case p.s("transform"):
 		return []ir.Mod{ir.Cant{Do: ir.ToTransform}}, true
+	case p.s("phase out"):
+		return []ir.Mod{ir.Cant{Do: ir.ToPhaseOut}}, true
 	case p.s("be sacrificed"):
 		return []ir.Mod{ir.Cant{Do: ir.ToBeSacrificed}}, true
 	case p.s("crew vehicles"):
@@ -533,7 +562,9 @@ func (p *parser) cantBeBlocked() ([]ir.Mod, bool) {
 		}
 		c.What = not(n.bareCreature())
 	case p.s("by more than"):
-		return nil, false
+		n, ok := p.plainNumber()
+		c.More = n
+		return []ir.Mod{c}, ok && (p.w("creature") || p.w("creatures")) && !p.has("unless")
 	case p.s("by"):
 		n, ok := p.nounPhrase()
 		if !ok || n.player {

@@ -221,7 +221,7 @@ func (p *parser) join(list []head) (noun, bool) {
 		return n, true
 	}
 	var shared []ir.Filter
-	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && (shareColor(list) || shareBasic(list)) {
+	if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 && (shareColor(list) || shareBasic(list) || p.shareStatus(list)) {
 		shared, list[0].adjectives = list[0].adjectives, nil
 	} else if len(list[0].adjectives) > 0 && len(last.adjectives) == 0 {
 		return n, p.fail("an adjective may belong to one noun or to all")

@@ -77,6 +77,10 @@ func (p *parser) tailZone(n *noun) bool {
 	if n.in != nil || n.kind != ir.CardKind {
 		return false
 	}
+	if p.s("that aren't on the battlefield") {
+		n.in = zones(ir.Hand, ir.Library, ir.Graveyard, ir.Exile, ir.Command)
+		return n.plural
+	}
 	if _, ok := p.any("from", "in"); !ok {
 		return false
 	}
@@ -134,6 +138,9 @@ func (p *parser) tailWith(n *noun) bool {
 	}
 	if !p.s("with") {
 		return false
+	}
+	if p.s("a morph ability") {
+		return n.add(ir.With{Keyword: "morph"})
 	}
 	if p.s("no abilities") {
 		return n.add(not(ir.WithAbility{Sort: ir.AnyAbility}))
@@ -362,6 +369,9 @@ func (p *parser) comparison() (ir.Op, ir.Quantity, bool) {
 // dealt damage this turn".
 func (p *parser) tailThat(n *noun) bool {
 	switch {
+	case p.s("that has the same name as"):
+		f, ok := p.namedLikeCard()
+		return ok && n.add(f)
 	case p.s("that was dealt damage this turn"), p.s("that were dealt damage this turn"):
 		return n.add(having(ir.DealtDamage))
 	case p.s("that entered this turn"):
@@ -409,7 +419,7 @@ func (p *parser) tailTargets(n *noun) bool {
 	if p.s("you") {
 		return n.add(ir.TargetsWhat{What: sameAs(ir.You{}), Only: only})
 	}
-	if p.self() {
+	if p.self() || only && p.s("it") && p.onlySelfNamed() {
 		return n.add(ir.TargetsWhat{What: sameAs(ir.This{}), Only: only})
 	}
 	single := only && p.s("a single")
@@ -538,6 +548,8 @@ func (p *parser) tailCombat(n *noun) bool {
 		return n.add(having(ir.Attacking)) && n.add(ir.Attacks{Who: ir.Union{Of: []ir.Ref{ir.You{}, ir.Each{What: all(typ(ir.Planeswalker), yours)}}}})
 	case p.s("attacking you"):
 		return n.add(ir.Attacks{Who: ir.You{}})
+	case p.attaches() && p.s("attacking enchanted player"):
+		return n.add(ir.Attacks{Who: ir.Host{Of: ir.This{}}})
 	case p.s("blocking or blocked by"):
 		r, ok := p.insideThing()
 		return ok && n.add(sameAs(ir.Union{Of: []ir.Ref{ir.BlockersOf{Of: r.before}, ir.BlockedBy{Of: r.before}}}))

@@ -10,11 +10,12 @@ import (
 // parser reads the tokens of one ability. Readers are methods that give what they read and
 // whether they could; one that could not leaves the parser where it was.
 type parser struct {
-	toks []token
-	pos  int
-	far  int    // the furthest token any reader came to
-	why  string // why it stopped there, if a reader said so
-	card *cardContext
+	toks      []token
+	pos       int
+	far       int    // the furthest token any reader came to
+	why       string // why it stopped there, if a reader said so
+	card      *cardContext
+	asSorcery bool // the ability that is read can be activated only as a sorcery
 	scope
 }
 
@@ -31,6 +32,7 @@ type cardContext struct {
 	links      map[string]bool // keys of what some ability speaks of that another put away
 	choices    map[string]bool // what some ability has had chosen
 	paidThings []referent      // what additional costs chose
+	costX      bool            // the player chooses X in an additional cost
 	prototype  *prototype      // the smaller values of a prototype card
 
 	alternative, alternatives int // events that make abilities of their own: which is read, and how many there are

@@ -125,7 +125,7 @@ func (p *parser) targetPlayer() (ir.Ref, bool) {
 	case p.s("target player"):
 		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Distinct: distinct}), true
 	case p.s("target opponent"):
-		return p.announcePlayer(ir.TargetSpec{What: ir.Opponent{}, Distinct: distinct}), true
+		return p.announcePlayer(ir.TargetSpec{What: ir.Opponent{}, Distinct: distinct, Choosing: p.asActivated()}), true
 	case !distinct && p.s("up to one target player"):
 		return p.announcePlayer(ir.TargetSpec{What: is(ir.PlayerKind), Min: ir.N(0), Max: ir.N(1)}), true
 	case !distinct && p.s("up to one target opponent"):
@@ -133,6 +133,54 @@ func (p *parser) targetPlayer() (ir.Ref, bool) {
 	}
 	p.reset(m)
 	return nil, false
+}
+
+// asActivated reads what a target player must have had as the ability was activated, more or less than you.
+func (p *parser) asActivated() ir.Filter {
+	m := p.mark()
+	var mine, its ir.Quantity
+	op, by := ir.Ge, ir.Quantity(nil)
+	of := func(n noun, z ir.Zone) {
+		its = ir.Count{Of: ir.Each{What: n.bare(), In: zones(z), Of: ir.It{}}}
+		mine = ir.Count{Of: ir.Each{What: n.bare(), In: zones(z), Of: ir.You{}}}
+	}
+	ok := false
+	switch {
+	case p.s("who had more life"):
+		its, mine, op, ok = ir.Life{Of: ir.It{}}, ir.Life{Of: ir.You{}}, ir.Gt, true
+	case p.s("who controlled more"):
+		var n noun
+		n, ok = p.nounPhrase()
+		ok = ok && !n.player && n.in == nil
+		its, mine, op = ir.Count{Of: ir.Each{What: all(n.filter(), controlled(ir.It{}))}}, ir.Count{Of: ir.Each{What: all(n.filter(), yours)}}, ir.Gt
+	case p.s("who had at least"):
+		by, ok = p.plainNumber()
+		fewer := p.w("fewer")
+		if !fewer && !p.w("more") {
+			ok = false
+		}
+		n, named := p.nounPhrase()
+		ok = ok && named && n.kind == ir.CardKind && n.in == nil
+		switch {
+		case p.s("in hand"):
+			of(n, ir.Hand)
+		case p.s("in their graveyard"):
+			of(n, ir.Graveyard)
+		default:
+			ok = false
+		}
+		if fewer {
+			op, by = ir.Le, negative(by)
+		}
+	}
+	if !ok || !p.s("than you did as you activated this ability") {
+		p.reset(m)
+		return nil
+	}
+	if by != nil {
+		mine = ir.Sum{Of: []ir.Quantity{mine, by}}
+	}
+	return ir.Where{If: compare(its, op, mine)}
 }
 
 func (p *parser) announcePlayer(spec ir.TargetSpec) ir.Ref {
@@ -197,6 +245,12 @@ func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 	case p.s("an opponent of your choice"), p.s("an opponent"):
 		r := ir.Choose{From: ir.Opponents{}}
 		return r, false, true
+	}
+	if spec := (ir.TargetSpec{What: is(ir.PlayerKind)}); p.has("any number of target players each") && p.targetCount(&spec) {
+		p.s("target players each")
+		r := p.announce(spec)
+		p.mentionPlayer(r, true, "player")
+		return r, true, true
 	}
 	if r, ok := p.targetPlayer(); ok {
 		return r, false, true

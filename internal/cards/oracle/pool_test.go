@@ -175,7 +175,7 @@ var alike = map[string]bool{
 	"Ill-Gotten Gains": true, "Reality Shift": true, "Sage of Fables": true, "Silvergill Adept": true, "Squadron Hawk": true, "This Town Ain't Big Enough": true,
 	"Thoughtbound Phantasm": true, "Wurmcoil Engine": true, "Abandon Hope": true, "Coercion": true, "Duress": true, "Depressurize": true,
 	"Chromatic Orrery": true, "Cadric, Soul Kindler": true, "Aleatory": true, "Chandra, Fire Artisan": true,
-	"Jaya Ballard": true, "Pyromancer's Goggles": true,
+	"Jaya Ballard": true, "Pyromancer's Goggles": true, "Bloodchief Ascension": true, "Jeleva, Nephalia's Scourge": true,
 }
 
 // TestPool compiles each built-in card that the data has and compares the program with the

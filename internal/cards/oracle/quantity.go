@@ -140,6 +140,8 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.TimesPaid{Key: "multikicker"}, true
 	case p.card.hasKeyword("devour") && p.devoured():
 		return ir.ChosenNumber{Key: "devoured"}, true
+	case p.s("mana spent to cast it"), p.s("mana spent to cast {self}"):
+		return ir.ManaSpent{}, true
 	case p.s("times {self} has mutated"), p.s("time {self} has mutated"):
 		return ir.TimesMutated{}, true
 	case p.s("spells cast before it this turn"), p.s("spell cast before it this turn"):
@@ -338,6 +340,16 @@ func (p *parser) devotion() (ir.Quantity, bool) {
 
 // otherNumber reads amounts of what happened: "the damage dealt this way", "the life lost".
 func (p *parser) otherNumber() (ir.Quantity, bool) {
+	if p.number != nil && p.s("that number") {
+		return p.number, true
+	}
+	if p.s("the amount of mana spent to cast") {
+		r, ok := p.backThing()
+		if same(r.before, ir.This{}) {
+			return ir.ManaSpent{}, ok
+		}
+		return ir.ManaSpent{Of: r.before}, ok && r.called("spell")
+	}
 	for _, phrase := range []string{"the damage dealt", "the amount of damage dealt", "the amount of life you gained", "the life lost",
 		"the amount of life lost", "the life lost this way", "the amount of mana spent"} {
 		if p.number != nil && !strings.HasSuffix(phrase, "spent") && p.s(phrase) {

@@ -25,6 +25,7 @@ type scope struct {
 	kept         ir.Ref       // those of them already put somewhere
 	others       ir.Ref       // those of them revealed in vain
 	searched     ir.Ref       // whose library was searched
+	bothZones    bool         // a search of a library, a graveyard or both waits for what is done if it was the library
 	delayed      []ir.Let     // names of what a delayed trigger may speak of
 	actor        *referent    // the subject of the clause: "itself"
 	lead         *ir.Duration // said at the beginning of the sentence

@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.stayingTapped, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.roomsTwice, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.targetsLimited, p.lethalByPower, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.roomsTwice, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true
@@ -51,9 +51,46 @@ func (p *parser) stayingTapped() (ir.Ability, bool) {
 	return ir.Static{To: ir.This{}, Mods: []ir.Mod{ir.MayStayTapped{}}}, true
 }
 
+// targetsLimited reads what may not be chosen as the target of this spell as it is cast (CR 601.2c).
+func (p *parser) targetsLimited() (ir.Ability, bool) {
+	if !p.s("you can't choose") || !p.w("a") && !p.w("an") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || n.plural || !p.s("as {self} 's target as you cast it") {
+		return nil, false
+	}
+	s := ir.Static{To: ir.This{}, Mods: []ir.Mod{ir.Cant{Do: ir.ToChooseTarget, What: n.filter()}}, From: zones(ir.Stack)}
+	return s, p.sentenceEnd()
+}
+
+// lethalByPower reads that power tells how much damage is lethal (CR 120.6).
+func (p *parser) lethalByPower() (ir.Ability, bool) {
+	if !p.s("lethal damage dealt to") {
+		return nil, false
+	}
+	n, ok := p.nounPhrase()
+	if !ok || n.player || !n.plural || n.in != nil || !p.s("is determined by their power rather than their toughness") {
+		return nil, false
+	}
+	return ir.Static{To: n.each(), Mods: []ir.Mod{ir.AsThough{What: ir.LethalByPower}}}, p.sentenceEnd()
+}
+
 // conditionFirst reads "as long as …, …" and "during your turn, …".
 func (p *parser) conditionFirst() (ir.Ability, bool) {
 	var cond ir.Condition
+	if p.s("as long as {self} is in the command zone or on the battlefield ,") {
+		for _, read := range []func() (ir.Ability, bool){p.objectStatic, p.playerStatic, p.spellCost, p.abilityCost} {
+			m := p.mark()
+			a, ok := read()
+			if s, is := a.(ir.Static); ok && is && p.end() && s.From == nil {
+				s.From = zones(ir.Battlefield, ir.Command)
+				return s, true
+			}
+			p.reset(m)
+		}
+		return nil, false
+	}
 	if p.s("during your turn ,") {
 		cond = ir.TurnOf{Who: ir.You{}}
 	} else {
@@ -136,6 +173,12 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 	if !p.sentenceEnd() {
 		return nil, false
 	}
+	if p.has("the same is true for") {
+		return p.sameElsewhere(s)
+	}
+	if same(s.To, ir.This{}) && same(mods, []ir.Mod{ir.AddTypes{Subtypes: nonbasicLandTypes()}}) {
+		s.CDA = s.While == nil // CR 604.3
+	}
 	if each, blockers := o.ref.(ir.Each); blockers && len(mods) == 1 && same(mods[0], ir.Cant{Do: ir.ToBlock, What: sameAs(ir.This{})}) && each.Of == nil {
 		s.To, s.Mods = ir.This{}, []ir.Mod{ir.Cant{Do: ir.ToBeBlocked, What: o.noun.bareCreature()}} // said of the one that they can't block
 		return s, true
@@ -147,6 +190,22 @@ func (p *parser) objectStatic() (ir.Ability, bool) {
 		return p.sparesThis(s)
 	}
 	return s, true
+}
+
+// sameElsewhere reads of what spells and of what cards elsewhere the same is true (CR 613).
+func (p *parser) sameElsewhere(s ir.Static) (ir.Ability, bool) {
+	p.s("the same is true for")
+	spells, ok := p.nounPhrase()
+	if !ok || spells.kind != ir.SpellKind || !spells.says(yours) || !p.w("and") {
+		return nil, false
+	}
+	cards, ok := p.nounPhrase()
+	if !ok || cards.kind != ir.CardKind || cards.in == nil || !cards.says(owned(ir.You{})) {
+		return nil, false
+	}
+	elsewhere := ir.Each{What: all(is(ir.CardKind), cards.filter()), In: cards.in}
+	s.To = ir.Union{Of: []ir.Ref{s.To, spells.each(), elsewhere}}
+	return s, p.sentenceEnd()
 }
 
 // sparesThis has protection spare this Aura where it is attached (CR 702.16n).
@@ -332,6 +391,11 @@ func (p *parser) playerMods() (ir.Ability, bool) {
 		if ok && n.kind == ir.SpellKind && p.s("from the top of your library") {
 			return ir.Static{To: ir.You{}, Mods: []ir.Mod{ir.MayPlay{What: n.bare(), From: zones(ir.Library), Cast: true, Top: true}}}, p.sentenceEnd()
 		}
+	}
+	p.reset(m)
+	if n, ok := p.nounPhrase(); ok && n.kind == ir.SpellKind && n.plural && n.in == nil && p.s("can't be cast") {
+		s := ir.Static{To: ir.Players{}, Mods: []ir.Mod{ir.Cant{Do: ir.ToCast, What: n.bare()}}}
+		return s, p.trailing(&s) && p.sentenceEnd()
 	}
 	p.reset(m)
 	who := ir.Ref(nil)

@@ -89,7 +89,7 @@ func (c *cardContext) note(paragraphs []string) {
 }
 
 func (c *cardContext) xKnown() bool {
-	return strings.Contains(c.facts.ManaCost, "{X}") && c.depth == 0
+	return (strings.Contains(c.facts.ManaCost, "{X}") || c.costX) && c.depth == 0
 }
 
 // maxTokens bounds what is read as one ability: no card's comes near it, and reading takes
@@ -111,7 +111,7 @@ func (c *cardContext) lines(paragraphs []string) []compiled {
 		if len(toks) == 0 || startsWithWords(toks, "melds", "with") && text[0] == '(' {
 			continue
 		}
-		if startsWithWords(toks, "{self}", "can", "be", "your", "commander", ".") && len(toks) == 6 {
+		if startsWithWords(toks, "{self}", "can", "be", "your", "commander", ".") && len(toks) == 6 || startsWithWords(toks, "a", "deck", "can", "have") {
 			// About decks, not games.
 			out = append(out, compiled{report: LineReport{Face: c.facts.Name, Text: text, At: -1}})
 			continue

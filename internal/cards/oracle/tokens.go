@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"slices"
 	"strings"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
@@ -88,6 +89,9 @@ func (p *parser) createOne() (ir.CreateToken, bool) {
 	}
 	if p.s("that 's tapped and attacking") || p.s("that are tapped and attacking") {
 		e.Tapped, e.Attacking = true, ir.AttackTarget{Of: ir.This{}}
+		if !p.card.isType(ir.Creature) {
+			e.Attacking = ir.Choose{From: ir.Defenders{}} // CR 508.4
+		}
 	}
 	if p.s("attached to") {
 		o, ok := p.objects()
@@ -216,6 +220,9 @@ func (p *parser) tokenTail(spec *ir.TokenSpec) bool {
 			return false
 		}
 		spec.Abilities = a
+		if spec.Power == nil && slices.Contains(spec.Types, ir.Creature) && find(a, func(x any) bool { s, is := x.(ir.Static); return is && s.CDA }) {
+			spec.Power, spec.Toughness = ir.N(0), ir.N(0) // which its own ability defines
+		}
 	}
 	return true
 }

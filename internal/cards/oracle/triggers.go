@@ -32,8 +32,15 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		t.When = when
 	}
 	p.event = true
-	if !p.w(",") {
+	if !p.eventWhile(t.When) || !p.w(",") {
 		return nil, p.fail("the event goes on")
+	}
+	var eminent []ir.Zone
+	switch {
+	case p.s("if {self} is in the command zone or on the battlefield ,"):
+		eminent = zones(ir.Battlefield, ir.Command)
+	case p.s("if {self} is in the command zone ,"):
+		eminent = zones(ir.Command)
 	}
 	if m := p.mark(); p.w("if") {
 		cond, ok := p.condition()
@@ -54,6 +61,10 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		return nil, false
 	}
 	t.Body = body
+	if eminent != nil {
+		t.From, t.If = eminent, both(t.If, isThis(ir.InZone{Zones: eminent}))
+		return t, p.fromMany == nil && p.from == "" && p.settleRoles(&t)
+	}
 	if p.fromMany != nil {
 		if len(t.When) > 1 || p.from != "" {
 			return nil, p.fail("the events are looked for from different zones")
@@ -68,6 +79,27 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		t.From = zones(p.from)
 	}
 	return t, p.settleRoles(&t)
+}
+
+// eventWhile reads what must be so as the events happen: "attacks while saddled".
+func (p *parser) eventWhile(when []ir.EventPattern) bool {
+	if !p.w("while") {
+		return true
+	}
+	var c ir.Condition
+	if p.s("saddled") {
+		c = isThis(having(ir.Saddled))
+	} else {
+		read, ok := p.condition()
+		if !ok {
+			return false
+		}
+		c = read
+	}
+	for i := range when {
+		when[i].If = both(when[i].If, c)
+	}
+	return true
 }
 
 // oneOffer has the one thing that a body lets be done be done only once each turn.
@@ -288,7 +320,7 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 	if p.s("players finish voting") {
 		return []ir.EventPattern{{On: ir.FinishesVoting}}, true
 	}
-	for _, read := range []func() ([]ir.EventPattern, bool){p.countersArrive, p.madeToDiscard} {
+	for _, read := range []func() ([]ir.EventPattern, bool){p.countersArrive, p.madeToDiscard, p.youOrYoursTargeted, p.playedFromElsewhere} {
 		if out, ok := read(); ok {
 			return out, true
 		}
@@ -297,9 +329,13 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 	if !ok {
 		return nil, false
 	}
+	if s.player && !s.you {
+		p.mentionPlayer(roleOf(ir.RolePlayer), false, "player")
+	}
 	m := p.mark()
 	if s.player {
 		if out, ok := p.eventList(s); ok {
+			p.countBatch(out)
 			p.mentionEvent(s, out)
 			return out, true
 		}
@@ -329,7 +365,18 @@ func (p *parser) events() ([]ir.EventPattern, bool) {
 		out = append(out, more...)
 	}
 	p.mentionEvent(s, out)
+	p.countBatch(out)
 	return out, true
+}
+
+// countBatch lets "that many" mean how many events there were at the same time.
+func (p *parser) countBatch(out []ir.EventPattern) {
+	counted := func(e ir.EventPattern) bool {
+		return e.Batch && e.BatchBy == "" && (e.On == ir.ZoneChange || e.On == ir.DeclaresAttack || e.On == ir.Mills || e.On == ir.Discards)
+	}
+	if p.number == nil && !slices.ContainsFunc(out, func(e ir.EventPattern) bool { return !counted(e) }) {
+		p.number = ir.EventAmount{}
+	}
 }
 
 // eventSubject reads who or what does or suffers the event.
@@ -367,7 +414,7 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 		return eventSubject{filter: is(ir.PlayerKind), player: true}, true
 	case p.s("another player"):
 		return eventSubject{filter: not(sameAs(ir.You{})), player: true}, true
-	case p.s("enchanted player"):
+	case p.s("enchanted player"), p.s("enchanted opponent"):
 		return eventSubject{filter: sameAs(ir.Host{Of: ir.This{}}), player: true}, true
 	}
 	if len(p.targets) == 0 && (p.has("that") || p.has("it")) {

@@ -19,10 +19,16 @@ func (p *parser) search(who ir.Ref) ([]ir.Effect, bool) {
 		return do, true
 	}
 	whose, ok := p.possessive()
-	if !ok || !p.w("library") || !p.w("for") {
+	if !ok || !p.w("library") {
 		return nil, false
 	}
 	e := ir.Search{Who: orYou(who), As: p.fresh("found")}
+	if p.s("and/or graveyard") && same(whose, ir.You{}) {
+		e.In, p.bothZones = zones(ir.Library, ir.Graveyard), true
+	}
+	if !p.w("for") {
+		return nil, false
+	}
 	if !same(whose, who) {
 		e.Whose = whose
 	}

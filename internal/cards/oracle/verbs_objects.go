@@ -28,6 +28,7 @@ var objectVerbs = []playerVerb{
 	{"double", (*parser).double},
 	{"prevent", (*parser).prevent},
 	{"have", (*parser).haveDo},
+	{"turn", (*parser).turnDown},
 }
 
 func (p *parser) destroy(ir.Ref) ([]ir.Effect, bool) {
@@ -489,6 +490,7 @@ func (p *parser) counterSpell(ir.Ref) ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
+	p.things = append(p.things, referent{before: o.before, after: o.ref, heads: o.heads, plural: o.plural}) // "its controller"
 	e := ir.CounterSpell{What: o.ref}
 	m := p.mark()
 	if p.s(". if that spell is countered this way ,") {
@@ -523,11 +525,36 @@ func (p *parser) copySpell(who ir.Ref) ([]ir.Effect, bool) {
 	case p.s("three times"):
 		c.N = ir.N(3)
 	}
+	if !p.copyDiffers(&c) {
+		return nil, false
+	}
 	if _, ok := p.any(", and you may choose new targets for the copy", "and you may choose new targets for the copy",
 		"and may choose new targets for the copy", "and you may choose new targets for the copies", ", and you may choose new targets for the copies"); ok {
 		c.NewTargets = true
 	}
 	return []ir.Effect{c}, true
+}
+
+// copyDiffers reads how the copy of a spell differs from it, or for what copies are made (CR 707.10d).
+func (p *parser) copyDiffers(c *ir.CopySpell) bool {
+	switch {
+	case p.s(", except the copy isn't legendary"), p.s(", except it isn't legendary"):
+		p.s("if the spell is legendary")
+		c.Except = []ir.Mod{ir.RemoveTypes{Super: []ir.Supertype{ir.Legendary}}}
+	case p.has("for each other") && p.s("for each"):
+		n, ok := p.nounPhrase()
+		if !ok || n.player || n.in != nil || n.plural {
+			return false
+		}
+		if _, ok := p.any("that the spell could target", "that spell could target", "that ability could target", "the spell could target"); !ok {
+			return false
+		}
+		if !p.s(". each copy targets a different one of those creatures") {
+			return false
+		}
+		c.Each = n.each()
+	}
+	return true
 }
 
 // castCopy reads that the copy of a card may be cast, for its mana cost or for free (CR 707.12).
@@ -635,6 +662,15 @@ func (p *parser) double(ir.Ref) ([]ir.Effect, bool) {
 		return []ir.Effect{ir.ForEach{Of: o.ref, Do: []ir.Effect{it}, Together: true}}, true
 	}
 	return []ir.Effect{ir.PutCounters{On: o.ref, Kind: kind, N: ir.CountersOn{Kind: kind, On: o.ref}}}, true
+}
+
+// turnDown reads permanents turned face down (CR 708.2b).
+func (p *parser) turnDown(ir.Ref) ([]ir.Effect, bool) {
+	o, ok := p.objects()
+	if !ok || o.chosen || !p.s("face down") {
+		return nil, false
+	}
+	return []ir.Effect{ir.TurnFace{What: o.ref, Down: &ir.FaceDown{}}}, true
 }
 
 // haveDo reads "have" with what somebody else does: "you may have target player draw a card".

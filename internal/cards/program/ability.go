@@ -42,6 +42,7 @@ type TargetSpec struct {
 	Divide   Quantity // an amount divided among the targets as they are announced (CR 601.2d)
 	By       Ref      // who chooses; nil: the controller (CR 601.2c)
 	Together Relation // a relation all the targets of this spec must have to each other
+	Choosing Filter   // what they must be as they are chosen, whatever they are later
 	Distinct bool     // must differ from the targets of all earlier specs ("another target")
 }
 

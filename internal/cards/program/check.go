@@ -32,6 +32,7 @@ type scope struct {
 	targets int                 // announced so far
 	bound   map[string]nameSort // names bound so far
 	events  []EventKind         // one of which has happened
+	batch   bool                // as one of several at the same time: their number is the amount
 	it      bool                // a filter, loop or mod looks at something
 	lenient bool                // the cost or effect of a keyword: its definition says where it ends up
 }
@@ -150,10 +151,10 @@ func (c *checker) scopeOf(x any, s *scope) *scope {
 	case Mode:
 		in.targets += len(x.Targets)
 	case Triggered:
-		in.targets, in.events = len(x.Targets), kindsOf(x.When)
+		in.targets, in.events, in.batch = len(x.Targets), kindsOf(x.When), batched(x.When)
 	case Delay:
 		in = *s.inner()
-		in.targets, in.events = len(x.Targets), kindsOf(x.When)
+		in.targets, in.events, in.batch = len(x.Targets), kindsOf(x.When), batched(x.When)
 	case Replacement:
 		in = *s.inner()
 		in.events = []EventKind{x.On.On}

@@ -60,12 +60,20 @@ func joined(roles []Role) string {
 	return strings.Join(words, ", ")
 }
 
+// batched tells whether all events are looked at as those that happen at the same time.
+func batched(when []EventPattern) bool {
+	return len(when) > 0 && !slices.ContainsFunc(when, func(e EventPattern) bool { return !e.Batch })
+}
+
 func (c *checker) checkAmount(s *scope) {
 	if s.lenient {
 		return
 	}
 	if len(s.events) == 0 {
 		c.fail("no event has happened here whose amount could be asked for")
+	}
+	if s.batch {
+		return // however many there are is the amount
 	}
 	for _, e := range s.events {
 		if !eventParticipants[e].amount {

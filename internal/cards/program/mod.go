@@ -151,6 +151,8 @@ const (
 	ToLeaveZone       Deed = "leave_zone"
 	ToCycle           Deed = "cycle"
 	ToBeDealtDamage   Deed = "be_dealt_damage"
+	ToPhaseOut        Deed = "phase_out"      // a permanent
+	ToChooseTarget    Deed = "choose_target"  // a spell as it is cast, not what copies it or changes its targets; What: the target
 	ToTriggerEnters   Deed = "trigger_enters" // entering permanents don't cause abilities to trigger; What: the triggering abilities' objects
 )
 
@@ -281,6 +283,7 @@ const (
 	NoDefender     Pretence = "no_defender"         // attack as though it didn't have defender
 	IsUnblocked    Pretence = "unblocked"           // assign combat damage as though it weren't blocked
 	ByToughness    Pretence = "damage_by_toughness" // assigns combat damage equal to toughness
+	LethalByPower  Pretence = "lethal_by_power"     // power, not toughness, tells how much damage is lethal to it
 	HasHaste       Pretence = "haste"               // activate abilities as though it had haste
 	NoHexproof     Pretence = "no_hexproof"         // can be targeted as though without hexproof
 	AnyManaType    Pretence = "any_mana_type"       // spend mana as though of any type

@@ -141,6 +141,9 @@ func (s *speaker) compare(c program.Compare) string {
 		}
 	}
 	if happened, ok := c.A.(program.Happened); ok {
+		if happened.Event.On == program.BeginStep && c.Op == program.Le && c.B == program.Quantity(program.N(1)) && len(happened.Event.Step) == 1 && happened.Event.Step[0] == program.BeginCombat {
+			return "it's the first combat phase of the turn"
+		}
 		if text, ok := s.compareHappened(happened, c.Op, c.B); ok {
 			return text
 		}

@@ -236,7 +236,7 @@ func (s *speaker) verbEffect(e program.Effect) string {
 		}
 		return s.players(e.Who, "look", "at "+s.ref(e.What))
 	case program.DiscardObjects:
-		return "discard " + strings.TrimSuffix(s.ref(e.What), " in your hand")
+		return "discard " + strings.NewReplacer(" in your hand", "", afterNoun+"in your hand", "").Replace(s.ref(e.What))
 	}
 	return s.gameEffect(e)
 }

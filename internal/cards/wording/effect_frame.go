@@ -32,6 +32,9 @@ func (s *speaker) frame(e program.Effect) string {
 		if text, ok := s.tapOrUntap(e); ok {
 			return text
 		}
+		if text, ok := s.libraryOrGraveyard(e); ok {
+			return text
+		}
 		if text, ok := manaOptions(e); ok {
 			return s.players(e.Who, "add", text)
 		}
@@ -51,6 +54,21 @@ func (s *speaker) frame(e program.Effect) string {
 		return s.players(e.Who, "choose", article(plainWords(string(e.What))))
 	}
 	return s.cards(e)
+}
+
+// libraryOrGraveyard words a search of a library, a graveyard or both, after which the library is
+// shuffled if it was searched.
+func (s *speaker) libraryOrGraveyard(e program.PickOne) (string, bool) {
+	if len(e.Options) != 2 || e.Who != nil || len(e.Options[1].Do) == 0 || len(e.Options[0].Do) != len(e.Options[1].Do)+1 {
+		return "", false
+	}
+	search, is := e.Options[0].Do[0].(program.Search)
+	_, both := e.Options[1].Do[0].(program.Search)
+	if !is || !both || len(search.In) != 2 || search.In[0] != program.Library || search.In[1] != program.Graveyard {
+		return "", false
+	}
+	text := s.inner(e.Options[0].Do[:len(e.Options[1].Do)])
+	return strings.Replace(text, "library and graveyard", "library and/or graveyard", 1) + ". If you search your library this way, shuffle", true
 }
 
 // onlyTurn is the one instruction to take an extra turn.

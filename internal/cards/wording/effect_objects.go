@@ -74,6 +74,8 @@ func (s *speaker) manaAdded(e program.AddMana) string {
 		return number + " mana of any " + s.producible(e)
 	case program.CommanderColors:
 		return number + " mana of any color in your commander's color identity"
+	case program.ProducedTypes:
+		return number + " mana of any type that land produced"
 	case program.AnyMix:
 		return number + " mana in any combination of " + colorsOr(e.Colors, "and", "colors")
 	}

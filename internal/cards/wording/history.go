@@ -106,6 +106,8 @@ func (s *speaker) happenedThings(q program.Happened) (string, bool) {
 		return "the number of spells cast before it this turn", true
 	case e.On == program.Casts && person && has == "you've":
 		return "the number of " + plural(s.noun(e.Object, "spell")) + " you've cast " + map[bool]string{true: "before it "}[q.Before] + "this turn", true
+	case e.On == program.BeginStep && len(e.Step) == 1 && e.Step[0] == program.BeginCombat && !q.Before:
+		return "the number of combat phases begun this turn", true
 	case e.On == program.Draws && person && has == "you've" && !q.Before:
 		return "the number of cards you've drawn this turn", true
 	case e.On == program.ZoneChange && !q.Before:

@@ -299,6 +299,9 @@ func (s *speaker) controlMod(m program.Mod) string {
 	case program.Must:
 		return s.must(m)
 	case program.Goad:
+		if isYou(m.By) {
+			return "is goaded"
+		}
 		return "is goaded by " + s.ref(m.By)
 	case program.MayStayTapped:
 		return "may stay tapped in the untap step if its controller wants"
@@ -328,6 +331,7 @@ var pretences = map[program.Pretence]string{
 	program.NoDefender:     "can attack as though it didn't have defender",
 	program.IsUnblocked:    "may assign its combat damage as though it weren't blocked",
 	program.ByToughness:    "assigns combat damage equal to its toughness rather than its power",
+	program.LethalByPower:  "is dealt lethal damage by its power rather than its toughness",
 	program.HasHaste:       "may activate abilities as though those creatures had haste",
 	program.NoHexproof:     "can be the target as though it didn't have hexproof",
 	program.AnyManaType:    "may spend mana as though it were mana of any type",
@@ -342,7 +346,7 @@ var forbidden = map[program.Deed]string{
 	program.ToDraw: "draw cards", program.ToVenture: "venture into the dungeon", program.ToCast: "cast spells", program.ToSearch: "search libraries", program.ToGetCounters: "have counters put on it",
 	program.ToPreventDamage: "have the damage it deals prevented", program.ToEnter: "enter the battlefield",
 	program.ToTriggerEnters: "cause abilities to trigger by entering", program.ToBeAttached: "be enchanted or equipped",
-	program.ToLeaveZone: "leave its zone",
+	program.ToLeaveZone: "leave its zone", program.ToPhaseOut: "phase out", program.ToChooseTarget: "be cast with some targets",
 }
 
 func deedWords(d program.Deed) string {
@@ -390,6 +394,8 @@ func (s *speaker) cant(m program.Cant) string {
 		}
 	}
 	switch {
+	case m.More != nil && m.Do == program.ToBeBlocked && m.What == nil:
+		text += " by more than " + s.number(m.More, "creature")
 	case m.More != nil:
 		text += " more than " + s.quantityWord(m.More) + " times"
 	case len(m.Unless) > 0:

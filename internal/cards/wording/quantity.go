@@ -88,6 +88,9 @@ func (s *speaker) quantity(q program.Quantity) string {
 		if _, many, ok := s.thisWay(q.Of); ok {
 			return "the number of " + many
 		}
+		if v, ok := q.Of.(program.Var); ok && s.bound[v.Name] == "" {
+			return "that number"
+		}
 		return "the number of " + s.members(q.Of)
 	case program.Distinct:
 		if q.What == program.BasicLandTypeChar {

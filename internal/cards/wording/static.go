@@ -207,6 +207,17 @@ func (s *speaker) keywordCost(k program.Keyword) string {
 	return "—" + cost + "."
 }
 
+// gerunds words costs after "by": "paying 3 life and discarding a card".
+func (s *speaker) gerunds(costs []program.Cost) string {
+	words := make([]string, len(costs))
+	for i, c := range costs {
+		word := s.payVerb([]program.Cost{c}, "")
+		verb, rest, _ := strings.Cut(word, " ")
+		words[i] = strings.TrimSuffix(verb, "e") + "ing " + rest
+	}
+	return list(words, "and")
+}
+
 func (s *speaker) casting(c program.Casting) string {
 	switch {
 	case c.FaceDown != nil && c.Way != "":
@@ -217,7 +228,17 @@ func (s *speaker) casting(c program.Casting) string {
 		return Keyword(c.Way)
 	}
 	text := "you may cast this spell"
-	if len(c.From) > 0 {
+	if len(c.From) == 1 && c.From[0] == program.Graveyard && !c.Free {
+		text += " from your graveyard"
+		switch {
+		case len(c.Extra) > 0:
+			return sentence(text + " by " + s.gerunds(c.Extra) + " in addition to paying its other costs" + s.closing())
+		case len(c.Cost) > 0 && c.If == nil:
+			return sentence(text + " by " + s.gerunds(c.Cost) + " rather than paying its mana cost" + s.closing())
+		case len(c.Cost) == 0 && c.If != nil:
+			return sentence(text + " as long as " + s.condition(c.If) + s.closing())
+		}
+	} else if len(c.From) > 0 {
 		text += " while it's " + zonePlace(c.From)
 	}
 	switch {

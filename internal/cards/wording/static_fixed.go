@@ -228,6 +228,11 @@ func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (str
 // cantStatic words what is forbidden, where it has another subject than what it is about.
 func (s *speaker) cantStatic(a program.Static, m program.Cant) (string, bool) {
 	switch m.Do {
+	case program.ToCast:
+		if only(a.From) != program.Stack || a.To != nil || a.While == nil || m.What != nil {
+			return "", false
+		}
+		return sentence("cast this spell only if " + s.not(a.While)), true
 	case program.ToTriggerEnters:
 		text := s.members(a.To) + " entering don't cause abilities "
 		if m.What != nil {

@@ -111,6 +111,9 @@ func (s *speaker) targetCount(spec program.TargetSpec, word, what string) string
 			return "each of " + s.howMany(spec.Min, spec.Max, "other target")
 		}
 	}
+	if spec.Choosing != nil {
+		what += afterNoun + "that is, as it is chosen, " + article(s.noun(spec.Choosing, "one"))
+	}
 	if spec.By != nil {
 		what += afterNoun + "of their choice"
 	}

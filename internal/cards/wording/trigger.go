@@ -186,7 +186,10 @@ func (s *speaker) clause(p program.EventPattern) string {
 		}
 	}
 	if _, door := p.If.(program.ThisDoor); p.If != nil && !door {
-		text += " and " + s.condition(p.If)
+		if saddled, is := p.If.(program.Matches); is && saddled.What == program.Filter(program.Having{Status: program.Saddled}) && saddled.Ref == program.Ref(program.This{}) {
+			return text + " while saddled"
+		}
+		text += " while " + s.condition(p.If)
 	}
 	return text
 }
