@@ -72,20 +72,25 @@ func (g *game) askWay(p state.PlayerID, o *state.Object, ways []way) way {
 	return ways[g.askOne(d)]
 }
 
-// demandLegend refuses a legendary instant or sorcery of a player who controls neither a
-// legendary creature nor a legendary planeswalker (CR 205.4e).
+// demandLegend refuses a legendary instant or sorcery of a player who has no legend for it.
 func (g *game) demandLegend(p state.PlayerID, o *state.Object) {
+	if g.lacksLegend(p, o) {
+		g.illegal("cast.no_legend", o.ID)
+	}
+}
+
+// lacksLegend tells whether the spell is a legendary instant or sorcery, and the player controls neither a
+// legendary creature nor a legendary planeswalker (CR 205.4e).
+func (g *game) lacksLegend(p state.PlayerID, o *state.Object) bool {
 	legendary := func(ch *state.Chars) bool { return slices.Contains(ch.Super, program.Legendary) }
 	ch := g.chars(o.ID)
 	if !legendary(ch) || !isType(ch, program.Instant) && !isType(ch, program.Sorcery) {
-		return
+		return false
 	}
-	if !slices.ContainsFunc(g.zoneObjects(program.Battlefield, nil), func(id state.ObjectID) bool {
+	return !slices.ContainsFunc(g.zoneObjects(program.Battlefield, nil), func(id state.ObjectID) bool {
 		ch := g.chars(id)
 		return ch.Controller == p && legendary(ch) && (isType(ch, program.Creature) || isType(ch, program.Planeswalker))
-	}) {
-		g.illegal("cast.no_legend", o.ID)
-	}
+	})
 }
 
 // wayEnt is the object whose effect allows the way of casting, if it is not the card's own.

@@ -143,9 +143,15 @@ func (g *game) designate(id state.ObjectID, s program.Status, off bool, ctx *sta
 		}
 	case program.Foretold:
 		o.Foretold = g.Turn.Number
+		if ctx.StackObj != 0 { // an effect does not foretell it (CR 702.143c)
+			break
+		}
 		defer g.announceEvent(state.Event{Kind: program.Foretells, Object: id, Player: ctx.Controller, Source: ctx.Source})
 	case program.Plotted:
 		o.Plotted = g.Turn.Number
+		if ctx.StackObj != 0 { // an effect does not plot it (CR 702.170e)
+			break
+		}
 		defer g.announceEvent(state.Event{Kind: program.Plots, Object: id, Player: ctx.Controller, Source: ctx.Source})
 	}
 	g.mark(o, s, off)

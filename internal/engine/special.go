@@ -61,10 +61,7 @@ func (g *game) checkSpecial(p state.PlayerID, o *state.Object, sp *program.Speci
 	bad := !functionsIn(from, o.Zone, false) || o.Owner != p
 	bad = bad || sp.If != nil && !g.holds(sp.If, ctx)
 	bad = bad || sp.Sorcery && !g.sorceryTiming(p)
-	if sp.Castable {
-		f := castFace(o, 0)
-		bad = bad || !g.mayCastNow(p, o, &way{ctx: *ctx}) || f == nil
-	}
+	bad = bad || sp.Castable && !g.couldBeginToCast(p, o, &way{ctx: *ctx})
 	if bad {
 		switch sp.Way {
 		case "suspend":
@@ -76,6 +73,20 @@ func (g *game) checkSpecial(p state.PlayerID, o *state.Object, sp *program.Speci
 		}
 		g.illegal("special.prohibited", o.ID)
 	}
+}
+
+// couldBeginToCast tells whether the player could put the card onto the stack as a spell now: at the right
+// time, and with nothing that forbids casting it (CR 116.2f, 702.62c). Whether it could be paid for doesn't matter.
+func (g *game) couldBeginToCast(p state.PlayerID, o *state.Object, w *way) bool {
+	if castFace(o, w.face) == nil || !g.mayCastNow(p, o, w) {
+		return false
+	}
+	allowed := true
+	g.asSpellCast(o, w, func(spell *state.Object) {
+		openX := g.matches(state.Obj(spell.ID), program.HasX{}, &w.ctx)
+		allowed = g.castLimit(p, spell, openX) == nil && !g.lacksLegend(p, spell)
+	})
+	return allowed
 }
 
 // turnUpAction turns a face-down permanent face up for its cost (CR 116.2b, 708.7).

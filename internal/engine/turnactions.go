@@ -263,17 +263,25 @@ func (g *game) phaseIn(p state.PlayerID) {
 	}
 }
 
-// phaseBack phases a permanent in, with what phased out along with it (CR 702.26c, 702.26g).
+// phaseBack phases a permanent in, with what phased out along with it and with that in turn
+// (CR 702.26c, 702.26g).
 func (g *game) phaseBack(id state.ObjectID) {
-	o := g.Objects[id]
-	o.PhasedOut = false
-	for _, other := range g.Battlefield {
-		if x := g.Objects[other]; x.PhasedOut && x.PhasedWith == id {
-			x.PhasedOut, x.PhasedWith = false, 0
+	back := []state.ObjectID{id}
+	for i := 0; i < len(back); i++ {
+		for _, other := range g.Battlefield {
+			if x := g.Objects[other]; x.PhasedOut && x.PhasedWith == back[i] {
+				back = append(back, other)
+			}
 		}
 	}
+	for _, id := range back {
+		o := g.Objects[id]
+		o.PhasedOut, o.PhasedWith = false, 0
+	}
 	g.changed()
-	g.announceEvent(state.Event{Kind: program.PhasesIn, Object: id, Player: state.NoPlayer})
+	for _, id := range back {
+		g.announceEvent(state.Event{Kind: program.PhasesIn, Object: id, Player: state.NoPlayer})
+	}
 }
 
 // dropCastMods ends the changes that the way a spell was cast made to it.

@@ -131,6 +131,9 @@ func (g *game) waysOfFace(p state.PlayerID, o *state.Object, face int) []way {
 		}
 		out = append(out, castingWay(c, face, ctx, in.Key))
 	}
+	if !land && o.Owner == p && o.Zone == program.Exile && o.Plotted > 0 && o.Plotted != g.Turn.Number { // CR 702.170d
+		out = append(out, way{name: "plot", face: face, free: true, sorcery: true, ctx: ctx})
+	}
 	out = append(out, g.permittedWays(p, o, face, f)...)
 	if len(out) > 0 && !land {
 		out = append(out, g.offeredWays(p, o, face, out)...)

@@ -234,15 +234,13 @@ func expandForetell(k Keyword) []Ability {
 	}
 }
 
+// expandPlot is the special action; that a plotted card may be cast later, whatever made it plotted, is up to
+// the rules (CR 702.170d).
 func expandPlot(k Keyword) []Ability {
-	later := isThis(AllOf{Having{Plotted}, Not{Having{EnteredNow}}})
-	return []Ability{
-		Special{Way: k.Name, Cost: k.Cost, Sorcery: true, Do: []Effect{
-			Move{What: This{}, To: Exile, As: "card"},
-			Become{Who: Var{"card"}, Status: Plotted},
-		}},
-		Casting{Way: k.Name, Free: true, From: zones(Exile), If: later, Sorcery: true},
-	}
+	return one(Special{Way: k.Name, Cost: k.Cost, Sorcery: true, Do: []Effect{
+		Move{What: This{}, To: Exile, As: "card"},
+		Become{Who: Var{"card"}, Status: Plotted},
+	}})
 }
 
 func expandSuspend(k Keyword) []Ability {

@@ -1,8 +1,9 @@
 // Package examples lists the worked examples of the Comprehensive Rules and, for each, the test that
-// plays it or why there is none. It holds none of their words; docs/rules-examples.md is made from it.
+// plays it or why there is none, and the mechanics with the tests that play them. It holds none of the
+// rules' words; docs/rules-examples.md and docs/mechanics.md are made from it.
 package examples
 
-//go:generate go run ./gen -out ../../../docs/rules-examples.md
+//go:generate go run ./gen -out ../../../docs
 
 import (
 	_ "embed"
