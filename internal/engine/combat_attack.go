@@ -32,6 +32,7 @@ func (g *game) declareAttackers(a Action) {
 	}
 	g.checkBands(a.Attacks)
 	g.tapAttackers(a.Attacks)
+	g.payAsAttacking(a)
 	g.payToAttack(a.Player, proposed)
 	g.beginAttacking(a)
 }

@@ -16,7 +16,7 @@ const untilLeaves program.Duration = "until_this_leaves"
 var durations = []program.Duration{
 	program.Forever, program.EndOfTurn, program.EndOfCombat, program.YourNextTurn, program.EndOfYourNextTurn, program.NextEndStep,
 	program.YourNextUpkeep, program.YourNextEndStep, program.ThisTurnAndNext, program.WhileControlled, program.WhileOnBattlefield, program.WhileTapped,
-	program.WhileHere, program.ItsControllersNextUntap,
+	program.WhileHere, program.ItsControllersNextUntap, program.YourNextUntap,
 }
 
 // demandDuration stops at a duration the engine does not know.
@@ -48,6 +48,8 @@ func (g *game) ends(d program.Duration, made int, of state.PlayerID, at ending) 
 		return at.step == "after_combat" || at.cleanup
 	case program.YourNextTurn:
 		return at.turnStart && mine && later
+	case program.YourNextUntap:
+		return at.step == "after_untap" && mine
 	case program.NextEndStep:
 		return at.step == program.EndStep
 	case program.YourNextEndStep:

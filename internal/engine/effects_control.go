@@ -169,14 +169,28 @@ func (g *game) doLet(e program.Let, ctx *state.Ctx) {
 
 // doRemember stores what a ref names, or a number, for the source; or forgets it.
 func (g *game) doRemember(e program.Remember, ctx *state.Ctx) {
+	if e.For != nil {
+		who := g.ents(e.For, ctx)
+		for _, ent := range who {
+			if what := ent.Object(); what != 0 {
+				g.remember(e, what, ctx)
+			}
+		}
+		return
+	}
+	g.remember(e, ctx.Source, ctx)
+}
+
+// remember stores for the object what the instruction says.
+func (g *game) remember(e program.Remember, who state.ObjectID, ctx *state.Ctx) {
 	switch {
 	case e.Forget:
-		g.forget(ctx.Source, e.Key)
+		g.forget(who, e.Key)
 	case e.What != nil:
 		ents := slices.Clone(g.ents(e.What, ctx))
-		g.memorize(ctx.Source, state.Binding{Name: e.Key, Ents: ents, Num: len(ents), Done: len(ents) > 0})
+		g.memorize(who, state.Binding{Name: e.Key, Ents: ents, Num: len(ents), Done: len(ents) > 0})
 	default:
-		g.memorize(ctx.Source, state.Binding{Name: e.Key, Num: g.quantity(e.Num, ctx), Done: true})
+		g.memorize(who, state.Binding{Name: e.Key, Num: g.quantity(e.Num, ctx), Done: true})
 	}
 }
 

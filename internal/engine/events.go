@@ -234,6 +234,7 @@ var announced = []program.EventKind{
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
 	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp, program.UnlocksDoor, program.FullyUnlocks,
 	program.Votes, program.FinishesVoting, program.Ventures, program.EntersRoom, program.CompletesDungeon, program.TakesInitiative, program.RingTempts,
+	program.Exerts, program.Enlists, program.GivesGift,
 }
 
 // changeLife changes a life total (CR 119.3, 119.4b).

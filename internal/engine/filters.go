@@ -369,7 +369,7 @@ func (g *game) hasStatus(e state.Ent, s program.Status) bool {
 	case program.Untapped:
 		return !o.Tapped
 	case program.Attacking:
-		return g.attacker(o.ID) != nil
+		return g.isAttacking(o.ID)
 	case program.Blocking:
 		return len(g.blockedBy(o.ID)) > 0 || g.isBlocking(o.ID)
 	case program.Blocked:

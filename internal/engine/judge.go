@@ -169,6 +169,7 @@ type game struct {
 	searching  []search            // libraries being searched right now, innermost last
 	using      program.KeywordName // the keyword that is used, for what is said when that is refused
 	deckOf     *judgedDeck         // whose companion is being judged, before the game; nil: none
+	declaring  []state.ObjectID    // chosen to attack, while optional costs for that are paid (CR 508.1g)
 	announcing bool                // the action is being announced: its own choices answer questions
 }
 

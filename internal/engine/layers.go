@@ -53,7 +53,7 @@ func layerOf(m program.Mod, cda bool) layer {
 		program.ExtraVotes, program.ChooseVotes, program.ControlTurn,
 		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
 		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark,
-		program.MayStayTapped, program.FreerLoyalty:
+		program.MayStayTapped, program.FreerLoyalty, program.AsAttacks:
 		return rulesLevel
 	}
 	panic(&unsupported{[]Gap{{Reason: noSuchMod}}})

@@ -147,7 +147,7 @@ func TestGoad701_15(t *testing.T) {
 			tb.do(Action{Type: kind, Player: tb.next.Player, Face: -1})
 		}
 		attack := func(p state.PlayerID) Action {
-			return Action{Type: Attack, Player: 1, Face: -1, Attacks: []AttackChoice{{bear, state.Plr(p)}}}
+			return Action{Type: Attack, Player: 1, Face: -1, Attacks: []AttackChoice{{Attacker: bear, Defender: state.Plr(p)}}}
 		}
 		tb.refuse("attack.requirement", Action{Type: Attack, Player: 1, Face: -1})
 		if len(goads) == 1 {

@@ -40,6 +40,7 @@ var stateBasedRules = []stateBasedAction{
 	{"704.5n", (*game).sbaEquipment},
 	{"704.5p", (*game).sbaStrayAttachments},
 	{"704.5q", (*game).sbaOpposedCounters},
+	{"704.5r", (*game).sbaCounterLimits},
 	{"704.5s", (*game).sbaSagas},
 	{"704.5t", (*game).sbaDungeons},
 	{"704.5v", (*game).sbaBattles},
@@ -379,19 +380,6 @@ func (g *game) unattach(o *state.Object) {
 	o.AttachedTo = 0
 	g.changed()
 	g.announceEvent(state.Event{Kind: program.Unattaches, Object: o.ID, Other: from.Object(), Player: from.Player()})
-}
-
-// sbaOpposedCounters: +1/+1 and -1/-1 counters cancel out (CR 704.5q).
-func (g *game) sbaOpposedCounters(s *stateBased) {
-	g.eachPermanent(func(o *state.Object, _ *state.Chars) {
-		n := min(o.Counters.Of("+1/+1"), o.Counters.Of("-1/-1"))
-		if n == 0 {
-			return
-		}
-		for _, kind := range []program.CounterKind{"+1/+1", "-1/-1"} {
-			s.happens(state.Event{Kind: program.CountersGone, Object: o.ID, Player: state.NoPlayer, Counter: kind, Amount: n})
-		}
-	})
 }
 
 // sbaSagas: a Saga whose last chapter is done is sacrificed (CR 704.5s).

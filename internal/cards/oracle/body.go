@@ -215,6 +215,9 @@ func (p *parser) bind(e ir.Effect, stem string) (ir.Effect, string, bool) {
 	case ir.DiscardObjects:
 		name := set(&e.As)
 		return e, name, true
+	case ir.Reveal:
+		name := set(&e.As)
+		return e, name, true
 	}
 	return e, "", false
 }

@@ -29,7 +29,7 @@ func (p *parser) sentence() ([]ir.Effect, bool) {
 func (p *parser) clauses() ([]ir.Effect, bool) {
 	m := p.mark()
 	for _, read := range []func() ([]ir.Effect, bool){
-		p.redirectedLater, p.conditional, p.whenLater, p.vote, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachVote, p.forEachFirst, p.mayPlay, p.nextSpell, p.nextTime, p.redirectNext, p.optional, p.plainClauses,
+		p.redirectedLater, p.conditional, p.whenLater, p.vote, p.friendsAndFoes, p.delayedFirst, p.durationFirst, p.forEachOpponent, p.forEachVote, p.forEachFirst, p.mayPlay, p.nextSpell, p.nextTime, p.redirectNext, p.optional, p.plainClauses,
 	} {
 		if do, ok := read(); ok {
 			return do, true

@@ -33,7 +33,7 @@ func (p *parser) condition() (ir.Condition, bool) {
 func (p *parser) oneCondition() (ir.Condition, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Condition, bool){
-		p.phraseCondition, p.quest, p.firstSpell, p.voteWon, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
+		p.phraseCondition, p.quest, p.firstSpell, p.voteWon, p.clashWon, p.meldPair, p.costPaid, p.castCondition, p.controlCondition, p.moreThanYou, p.lifeCondition, p.handCondition, p.thereAre, p.cardsThere,
 		p.historyCondition, p.thisWay, p.statCondition, p.thingCondition,
 	} {
 		if c, ok := read(); ok {
@@ -57,6 +57,8 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Paid{Key: "gift"}, p.card.hasKeyword("gift")
 	case p.s("the gift wasn't promised"):
 		return ir.Never{If: ir.Paid{Key: "gift"}}, p.card.hasKeyword("gift")
+	case p.s("tribute wasn't paid"):
+		return ir.Never{If: ir.Exists{Any: ir.Chosen{Key: "tribute"}}}, p.card.hasKeyword("tribute")
 	case p.s("evidence was collected"):
 		return ir.Paid{Key: "evidence"}, true
 	case p.s("you have a full party"):
@@ -391,6 +393,8 @@ func (p *parser) thingCondition() (ir.Condition, bool) {
 	case p.s("entered under your control"):
 		now := p.things[len(p.things)-1].after
 		return ir.Matches{Ref: now, What: all(yours, ir.InZone{Zones: zones(ir.Battlefield)})}, true
+	case p.s("shares a creature type with {self}"):
+		return ir.Matches{Ref: ref, What: ir.Shares{What: ir.CreatureTypeChar, With: ir.This{}}}, true
 	case p.s("didn't attack this turn"):
 		return ir.Matches{Ref: ref, What: not(having(ir.AttackedNow))}, true
 	case p.s("attacked this turn"):

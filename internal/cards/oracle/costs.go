@@ -64,7 +64,7 @@ func (p *parser) startsCost() bool {
 		return true
 	}
 	switch t.text {
-	case "pay", "sacrifice", "discard", "exile", "return", "tap", "untap", "remove", "put", "reveal", "mill", "collect", "shuffle":
+	case "pay", "sacrifice", "discard", "exile", "return", "tap", "untap", "remove", "put", "reveal", "mill", "collect", "shuffle", "exert":
 		return true
 	}
 	return false
@@ -74,7 +74,7 @@ func (p *parser) startsCost() bool {
 func (p *parser) cost() (ir.Cost, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Cost, bool){
-		p.manaCost, p.payCost, p.sacrificeCost, p.discardCost, p.exileCost, p.returnCost, p.tapCost, p.counterCost, p.revealCost, p.millCost, p.evidenceCost,
+		p.manaCost, p.payCost, p.sacrificeCost, p.discardCost, p.exileCost, p.returnCost, p.tapCost, p.counterCost, p.revealCost, p.millCost, p.evidenceCost, p.exertCost,
 	} {
 		if c, ok := read(); ok {
 			return c, true

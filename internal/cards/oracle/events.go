@@ -276,6 +276,7 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		{"commit a crime", ir.CommitsCrime, false}, {"proliferate", ir.Proliferates, false}, {"become the monarch", ir.BecomesMonarch, false},
 		{"shuffle your library", ir.Shuffles, false}, {"shuffle their library", ir.Shuffles, false}, {"search their library", ir.Searches, false},
 		{"play a land", ir.PlaysLand, false}, {"win a coin flip", "", false}, {"fully unlock a room", ir.FullyUnlocks, false},
+		{"give a gift", ir.GivesGift, false},
 	} {
 		if v.kind != "" && p.verb(v.phrase) {
 			if v.amount {
@@ -356,6 +357,8 @@ func (p *parser) playerThings(s eventSubject) ([]ir.EventPattern, bool) {
 		kind = ir.Mills
 	case p.verb("tap"):
 		kind = ir.TapsForMana
+	case p.verb("exert"):
+		kind = ir.Exerts
 	default:
 		return nil, false
 	}

@@ -246,6 +246,9 @@ func (p *parser) subjectPlayers() (r ir.Ref, several, ok bool) {
 		r := ir.Choose{From: ir.Opponents{}}
 		return r, false, true
 	}
+	if r, ok := p.friendOrFoe(); ok {
+		return r, true, true
+	}
 	if spec := (ir.TargetSpec{What: is(ir.PlayerKind)}); p.has("any number of target players each") && p.targetCount(&spec) {
 		p.s("target players each")
 		r := p.announce(spec)

@@ -37,6 +37,9 @@ type scope struct {
 	ballot       []string     // the words that players voted for
 	voted        string       // what they voted for, if it was objects or players
 	mostVoted    string       // and what of it has the most votes
+	haunts       bool         // the creature that this haunts is spoken of
+	clashed      string       // whether the clash before was won
+	friends      string       // the players chosen as friends
 }
 
 // xUse says what X may mean and whether it was used.

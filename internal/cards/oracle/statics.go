@@ -8,7 +8,7 @@ import (
 func (p *parser) static() (ir.Ability, bool) {
 	m := p.mark()
 	for _, read := range []func() (ir.Ability, bool){
-		p.entering, p.stayingTapped, p.targetsLimited, p.lethalByPower, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.roomsTwice, p.conditionFirst, p.controls, p.objectStatic,
+		p.entering, p.stayingTapped, p.asItAttacks, p.counterLimit, p.targetsLimited, p.lethalByPower, p.castOnly, p.spendsAny, p.lifeForMana, p.playStatic, p.spellsHave, p.spellCost, p.abilityCost, p.uncounterable, p.definesSize, p.playerStatic, p.replacing, p.noTriggers, p.legendRule, p.paired, p.roomsTwice, p.conditionFirst, p.controls, p.objectStatic,
 	} {
 		if a, ok := read(); ok && p.end() && len(p.sets) == 0 {
 			return a, true

@@ -65,7 +65,9 @@ func (p *parser) triggered() (ir.Ability, bool) {
 		t.From, t.If = eminent, both(t.If, isThis(ir.InZone{Zones: eminent}))
 		return t, p.fromMany == nil && p.from == "" && p.settleRoles(&t)
 	}
-	if p.fromMany != nil {
+	if p.haunts {
+		t.From = hauntingFrom(t.When)
+	} else if p.fromMany != nil {
 		if len(t.When) > 1 || p.from != "" {
 			return nil, p.fail("the events are looked for from different zones")
 		}
@@ -398,6 +400,9 @@ func (p *parser) eventSubject() (eventSubject, bool) {
 			p.reset(m)
 			return s, false
 		}
+		return s, true
+	}
+	if s, ok := p.hauntedCreature(); ok {
 		return s, true
 	}
 	if r, ok := p.hostThing(); ok {

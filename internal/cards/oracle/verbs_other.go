@@ -17,6 +17,7 @@ var otherVerbs = []playerVerb{
 	{"manifest dread", action("manifest_dread")},
 	{"venture into the dungeon", action("venture")},
 	{"learn", action("learn")},
+	{"clash with an opponent", (*parser).clash},
 	{"lock or unlock a door of", unlock(true)},
 	{"unlock a locked door of", unlock(false)},
 	{"time travel", action("time_travel")},

@@ -38,8 +38,13 @@ func expandDetain(a Act) []Effect {
 	return []Effect{Apply{To: a.What, Mods: []Mod{Cant{Do: ToAttack}, Cant{Do: ToBlock}, Cant{Do: ToActivate}}, Until: YourNextTurn}}
 }
 
+// expandExert keeps the permanent from untapping in the untap step of the player who exerts it, whoever
+// controls it then (CR 701.43a, 701.43b).
 func expandExert(a Act) []Effect {
-	return []Effect{Apply{To: a.what(), Mods: []Mod{Cant{Do: ToUntap}}, Until: ItsControllersNextUntap}}
+	return []Effect{
+		Apply{To: a.what(), Mods: []Mod{Cant{Do: ToUntap, What: Same{a.who()}}}, Until: YourNextUntap},
+		Announce{On: Exerts, Object: a.what(), Player: a.who()},
+	}
 }
 
 // expandBehold chooses one of the objects, which are cards in hand or permanents.

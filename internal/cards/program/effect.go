@@ -397,8 +397,9 @@ const (
 	OpponentWord  WordKind = "opponent"
 )
 
-// Remember stores what the ref names for This under Key (Chosen, Linked).
+// Remember stores what the ref names for This, or another object, under Key (Chosen, Linked).
 type Remember struct {
+	For    Ref // who remembers; nil: this
 	What   Ref
 	Key    string   `ir:"required"`
 	Num    Quantity // instead: a number

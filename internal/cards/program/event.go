@@ -80,6 +80,9 @@ const (
 	CompletesDungeon EventKind = "complete_dungeon" // object: the dungeon, player
 	RingTempts       EventKind = "ring_tempts"      // player; object: the creature they chose, if any
 	TakesInitiative  EventKind = "take_initiative"  // player
+	Exerts           EventKind = "exert"            // object: what is exerted, player
+	Enlists          EventKind = "enlist"           // object: the attacker, other: what was tapped, player
+	GivesGift        EventKind = "give_gift"        // player: who promised it
 )
 
 // EventPattern describes events. Empty parts match everything.

@@ -149,3 +149,15 @@ func expandMobilize(k Keyword) []Ability {
 func expandFirebending(k Keyword) []Ability {
 	return one(k.triggered(thisAttacks, AddMana{Of: "{R}", N: k.N, Lasts: EndOfCombat}))
 }
+
+// expandEnlist taps a creature that does not attack and could, as this attacks, and adds its power to this
+// one's (CR 702.154a).
+func expandEnlist(k Keyword) []Ability {
+	other := Var{"enlisted"}
+	ready := AnyOf{[]Filter{With{"haste"}, Not{Having{Summoned}}}}
+	tap := TapCost{What: AllOf{creature, Not{attacking}, Other{}, ready}, As: other.Name}
+	return one(k.static(AsAttacks{Cost: []Cost{tap}, Then: []Effect{
+		Announce{On: Enlists, Object: This{}, Other: other, Player: You{}},
+		Reflexive{Body{Do: []Effect{Apply{To: This{}, Mods: []Mod{ModPT{Power: powerOf(other)}}}}}},
+	}}))
+}

@@ -98,6 +98,19 @@ func expandRiot(k Keyword) []Ability {
 	}}))
 }
 
+// expandTribute has an opponent put counters on this as it enters, or not; those who did are remembered as
+// "tribute" (CR 702.104a, 702.104b).
+func expandTribute(k Keyword) []Ability {
+	opponent := Var{"opponent"}
+	return one(k.replaces(Replacement{On: thisEnters, Instead: []Instead{
+		AlsoDo{[]Effect{
+			Let{As: opponent.Name, Be: Choose{From: Opponents{}}},
+			Gate{May: opponent, Then: []Effect{Remember{What: opponent, Key: "tribute"}}, As: "paid"},
+		}},
+		Enter{Counters: []CounterSpec{{plusOne, If{Done{"paid"}, k.N, N(0)}}}},
+	}}))
+}
+
 // asEnters chooses objects as this enters, does something with them and puts N counters on
 // it for each.
 func (k Keyword) asEnters(from Ref, do ...Effect) Static {
@@ -278,6 +291,22 @@ func expandRecover(k Keyword) []Ability {
 		Gate{May: You{}, Cost: k.Cost, Then: []Effect{Move{What: This{}, To: Hand}}, Else: []Effect{Move{What: This{}, To: Exile}}})
 	t.From = zones(Graveyard)
 	return one(t)
+}
+
+// expandHaunt exiles the card haunting a creature, which the exiled card remembers as "haunted": a creature as it
+// dies, an instant or sorcery as it resolves (CR 702.55a, 702.55b). Neither happens to a card of the other sort.
+func expandHaunt(k Keyword) []Ability {
+	card := Var{"card"}
+	haunts := []Effect{
+		Move{What: Event{RoleNew}, To: Exile, As: card.Name},
+		Remember{For: card, What: Target{}, Key: "haunted"},
+	}
+	dies := k.triggered(thisDies, haunts...)
+	resolved := k.triggered(EventPattern{On: ZoneChange, Object: Same{This{}}, From: zones(Stack), To: zones(Graveyard),
+		If: Matches{Event{RoleObject}, Having{Resolving}}}, haunts...)
+	dies.Targets, resolved.Targets = target(creature), target(creature)
+	resolved.From = zones(Graveyard)
+	return []Ability{dies, resolved}
 }
 
 func expandBackup(k Keyword) []Ability { return backup(k, nil) }

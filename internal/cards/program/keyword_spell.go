@@ -161,7 +161,8 @@ var gifts = map[string]Effect{
 // else the instant or sorcery does, or when the permanent enters (CR 702.174a, 702.174b, 702.174j).
 func expandGift(k Keyword) []Ability {
 	choose := DoCost{[]Effect{Let{As: "gifted", Be: Choose{From: Opponents{}}}}}
-	entered := k.triggered(thisEnters, gifts[k.Text])
+	given := Announce{On: GivesGift, Player: You{}} // CR 702.174c
+	entered := k.triggered(thisEnters, gifts[k.Text], given)
 	entered.If = k.wasPaid()
-	return []Ability{k.optionalCost([]Cost{choose}), Spell{Body{Do: []Effect{when(k.wasPaid(), gifts[k.Text])}}}, entered}
+	return []Ability{k.optionalCost([]Cost{choose}), Spell{Body{Do: []Effect{when(k.wasPaid(), gifts[k.Text], given)}}}, entered}
 }

@@ -289,6 +289,7 @@ var families = []*family{
 		entry{"skips_step", SkipsStep{}},
 		entry{"goad", Goad{}},
 		entry{"may_stay_tapped", MayStayTapped{}},
+		entry{"as_attacks", AsAttacks{}},
 		entry{"freer_loyalty", FreerLoyalty{}},
 		entry{"mark", Mark{}},
 	),

@@ -140,7 +140,8 @@ const (
 	ToWinGame         Deed = "win_game"      // a player
 	ToBeSacrificed    Deed = "be_sacrificed" // a permanent
 	ToBeRegenerated   Deed = "be_regenerated"
-	ToGetCounters     Deed = "get_counters" // an object or player; What unused
+	ToGetCounters     Deed = "get_counters"  // an object or player; What unused
+	ToHaveCounters    Deed = "have_counters" // a permanent; What: the counters it has; More: up to so many of them (CR 704.5r)
 	ToTransform       Deed = "transform"
 	ToBeAttached      Deed = "be_attached"    // a permanent; What: the attachment
 	ToPreventDamage   Deed = "prevent_damage" // a source or player: damage it deals can't be prevented
@@ -321,6 +322,14 @@ type FreerLoyalty struct {
 	Twice   bool
 }
 
+// AsAttacks lets the player who attacks with a creature pay a cost for it as it attacks (CR 508.1g). In it,
+// `it` is the creature.
+type AsAttacks struct {
+	Cost []Cost    `ir:"required"`
+	If   Condition // only if
+	Then []Effect  // what is done if it was paid; "when you do" is a reflexive ability (CR 607.2h)
+}
+
 // Mark gives the object a status (suspected, saddled …) while the effect lasts.
 type Mark struct {
 	Status Status `ir:"required"`
@@ -368,4 +377,5 @@ func (SkipsStep) mod()       {}
 func (Goad) mod()            {}
 func (MayStayTapped) mod()   {}
 func (FreerLoyalty) mod()    {}
+func (AsAttacks) mod()       {}
 func (Mark) mod()            {}

@@ -192,6 +192,7 @@ const (
 	WhileOnBattlefield      Duration = "while_this_remains"     // for as long as the source remains on the battlefield
 	WhileTapped             Duration = "while_this_tapped"
 	ItsControllersNextUntap Duration = "its_controllers_next_untap" // through its controller's next untap step
+	YourNextUntap           Duration = "your_next_untap"            // through your next untap step
 	WhileHere               Duration = "while_it_stays"             // as long as the affected object stays in its zone
 	ThisTurnAndNext         Duration = "end_of_next_turn"
 )

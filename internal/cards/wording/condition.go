@@ -38,6 +38,9 @@ func (s *speaker) condition(c program.Condition) string {
 	case program.Paid:
 		return paid(c.Key, "was")
 	case program.Done:
+		if c.Name != "" && c.Name == s.clash {
+			return "you win"
+		}
 		return "you do"
 	}
 	return s.history(c)
@@ -95,6 +98,9 @@ func (s *speaker) not(c program.Condition) string {
 	case program.Never:
 		return s.condition(c.If)
 	case program.Exists:
+		if c.Any == program.Ref(program.Chosen{Key: "tribute"}) {
+			return "tribute wasn't paid"
+		}
 		return s.exists(c.Any, "no ")
 	case program.Matches:
 		return s.matches(c, true)

@@ -129,6 +129,9 @@ func (s *speaker) otherCost(c program.Cost) string {
 	case program.ShuffleCost:
 		return "Shuffle " + article(s.noun(dropYou(c.What), "")+afterNoun+"you control") + " into its owner's library"
 	case program.DoCost:
+		if isExerting(c) {
+			return "Exert {this}"
+		}
 		return "Cause this: " + s.inner(c.Do)
 	}
 	return "Pay a cost"

@@ -31,6 +31,8 @@ type speaker struct {
 	offered  bool                 // what is worded is what a player may do
 	first    bool                 // what is worded comes right after a trigger's event
 	mine     map[string]bool      // bound names of cards out of your own library or hand
+	clash    string               // the bound name of whether the last clash was won
+	friends  string               // the bound name of the players chosen as friends
 }
 
 func newSpeaker() *speaker {

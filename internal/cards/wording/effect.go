@@ -521,6 +521,9 @@ func (s *speaker) act(e program.Act) string {
 		}
 		return "the Ring tempts " + who
 	}
+	if e.Name == "clash" {
+		name, s.clash = "clash with an opponent", e.As
+	}
 	if e.Name == "venture" {
 		name = "venture into the dungeon"
 		if e.Text != "" {

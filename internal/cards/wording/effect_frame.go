@@ -333,6 +333,10 @@ func (s *speaker) castable(e program.CastIt) string {
 func (s *speaker) let(e program.Let) string {
 	switch be := e.Be.(type) {
 	case program.Choose:
+		if be.From == program.Ref(program.Players{}) && be.Min == program.Quantity(program.N(0)) && isSeveral(be.Max) {
+			s.friends = e.As
+			return "for each player, choose friend or foe"
+		}
 		if among, ok := s.amongSeen(be); ok {
 			s.seen[e.As] = true
 			s.name(e.As, "that card")

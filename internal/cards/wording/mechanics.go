@@ -34,3 +34,34 @@ func ifPaid(spec program.TargetSpec) program.TargetSpec {
 
 // limiting are the keywords of activated abilities that say when and how often those may be activated.
 var limiting = []program.KeywordName{"boast", "exhaust", "forecast"}
+
+// isExerting tells whether the cost is exerting the object itself.
+func isExerting(c program.Cost) bool {
+	do, is := c.(program.DoCost)
+	return is && len(do.Do) == 1 && do.Do[0] == program.Effect(program.Act{Name: "exert"})
+}
+
+// asAttacks words an optional cost to attack, with what happens then (CR 508.1g).
+func (s *speaker) asAttacks(m program.AsAttacks) string {
+	text := "You may " + lowerFirst(s.costs(m.Cost)) + " as it attacks."
+	if m.If != nil {
+		text = upperFirst("if " + s.condition(m.If) + ", " + lowerFirst(text))
+	}
+	if len(m.Then) > 0 {
+		text += " " + upperFirst(s.inner(m.Then)) + "."
+	}
+	return text
+}
+
+// friendOrFoe words the players chosen as friends, or the others.
+func (s *speaker) friendOrFoe(r program.Ref) (string, bool) {
+	if s.friends == "" {
+		return "", false
+	}
+	friends := program.Ref(program.Var{Name: s.friends})
+	if r == friends {
+		return "each friend", true
+	}
+	except, is := r.(program.Except)
+	return "each foe", is && except.Not == friends
+}

@@ -307,6 +307,8 @@ func (s *speaker) controlMod(m program.Mod) string {
 		return "may stay tapped in the untap step if its controller wants"
 	case program.FreerLoyalty:
 		return freerLoyalty(m)
+	case program.AsAttacks:
+		return "may attack for a further cost (" + s.costs(m.Cost) + ")"
 	case program.Mark:
 		return "is " + statusWords(m.Status)
 	case program.AsThough:

@@ -9,6 +9,9 @@ import (
 // ref names what an instruction is about: a target by what it may be the first time, and
 // as "it" afterwards.
 func (s *speaker) ref(r program.Ref) string {
+	if text, ok := s.friendOrFoe(r); ok {
+		return text
+	}
 	switch r := r.(type) {
 	case nil, program.You:
 		return "you"
@@ -107,6 +110,9 @@ func (s *speaker) related(r program.Ref) string {
 		}
 		return "the exiled card"
 	case program.Chosen:
+		if r.Key == "haunted" {
+			return "the creature it haunts"
+		}
 		return "the chosen " + plainWords(r.Key)
 	case program.Union:
 		parts := make([]string, len(r.Of))

@@ -15,6 +15,8 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 	switch m := mod.(type) {
 	case program.MayStayTapped:
 		return "You may choose not to untap {this} during your untap step.", a.To == program.Ref(program.This{})
+	case program.AsAttacks:
+		return s.asAttacks(m), a.To == program.Ref(program.This{}) && a.While == nil
 	case program.LegendRuleOff:
 		each, ok := a.To.(program.Each)
 		if !ok || a.While != nil {
@@ -52,6 +54,9 @@ func (s *speaker) staticOf(a program.Static) (string, bool) {
 			return sentence(s.ref(each) + " " + s.mods(a.Mods)), true
 		}
 	case program.Cant:
+		if kind, ok := m.What.(program.HasCounter); ok && m.Do == program.ToHaveCounters {
+			return "{this} can't have more than " + s.number(m.More, counterNoun(kind.Kind)) + " on it.", a.While == nil && a.To == program.Ref(program.This{})
+		}
 		return s.cantStatic(a, m)
 	}
 	if text, ok := s.playing(a); ok {

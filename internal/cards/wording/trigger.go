@@ -158,12 +158,14 @@ var deeds = map[program.EventKind]string{
 	program.LosesGame: "lose", program.WinsGame: "win", program.Rolls: "roll", program.Flips: "flip", program.UnlocksDoor: "unlock", program.FullyUnlocks: "unlock",
 	program.Votes: "vote", program.FinishesVoting: "finish", program.Ventures: "venture", program.EntersRoom: "enter",
 	program.CompletesDungeon: "complete", program.TakesInitiative: "take", program.RingTempts: "choose",
+	program.Exerts: "exert", program.Enlists: "enlist", program.GivesGift: "give",
 }
 
 // objects are what the deeds are done to where the pattern says nothing more.
 var objects = map[program.EventKind]string{
 	program.Casts: "spell", program.Draws: "card", program.Discards: "card", program.Sacrifices: "permanent", program.PlaysLand: "land",
 	program.Cycles: "card", program.CreatesTokens: "token", program.CopiesSpell: "spell", program.Mills: "card",
+	program.Exerts: "permanent", program.Enlists: "creature", program.GivesGift: "gift",
 }
 
 // clause is an event as a clause without its conjunction.
