@@ -276,3 +276,25 @@ func TestVenturingOnceEachTurn(t *testing.T) {
 		}
 	}
 }
+
+// CR 508.3e: attacking a player is told once for each player attacked, with one or more creatures; those who
+// have the initiative can be told apart.
+func TestAttackingPlayers508_3e(t *testing.T) {
+	whenever := func(whom, gains string) string {
+		return on(`attack, player: {same: you}, batch: true, batch_by: defender, if: {matches: {ref: {event: defender}, what: `+whom+`}}`, `{gain_life: {n: `+gains+`}}`)
+	}
+	herald := thing("Herald", "Artifact", "", whenever(`{is: player}`, "1"), whenever(`[{is: player}, {having: initiative}]`, "10"))
+	tb := deal(t, keywordCards+herald, side{battlefield: []string{"Herald", "Bear", "Giant", "Wall"}}, side{}, side{})
+	tb.prefer()
+	tb.st.Initiative = 2
+	for tb.next.Kind != NextAttack {
+		tb.pass()
+	}
+	a := Action{Type: Attack, Player: 0, Face: -1}
+	for name, p := range map[string]state.PlayerID{"Bear": 1, "Giant": 1, "Wall": 2} {
+		a.Attacks = append(a.Attacks, AttackChoice{tb.find(0, program.Battlefield, name), state.Plr(p)})
+	}
+	tb.do(a)
+	tb.resolve()
+	check(t, "life", tb.st.Players[0].Life, 32)
+}

@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"reflect"
+	"slices"
 
 	ir "github.com/verdict-rules/verdict/internal/cards/program"
 )
@@ -127,19 +128,36 @@ func (p *parser) plainClauses() ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
+	then := 0 // where what comes after the last "then" begins
 	for {
 		m := p.mark()
 		if !p.joiner() {
 			break
 		}
+		next := p.toks[p.pos-1].text == "then"
 		more, ok := p.clauseOrOptional()
 		if !ok {
 			p.reset(m)
 			break
 		}
+		if next {
+			then = len(do)
+		}
 		do = append(do, more...)
 	}
+	if then > 0 && (p.has("unless") || p.has("if")) {
+		return p.afterLast(do[:then], do[then:])
+	}
 	return p.afterClauses(mergeReveal(do))
+}
+
+// afterLast reads a condition that belongs to what follows "then" alone.
+func (p *parser) afterLast(before, last []ir.Effect) ([]ir.Effect, bool) {
+	if find(before, func(x any) bool { _, is := x.(ir.X); return is }) {
+		return nil, p.fail("what X is may be said of all that comes before")
+	}
+	after, ok := p.afterClauses(mergeReveal(last))
+	return append(mergeReveal(slices.Clone(before)), after...), ok
 }
 
 func (p *parser) clauseOrOptional() ([]ir.Effect, bool) {
@@ -446,6 +464,7 @@ func (p *parser) predicates(who ir.Ref) ([]ir.Effect, bool) {
 		if !p.joiner() {
 			return do, true
 		}
+		then := p.toks[p.pos-1].text == "then"
 		if _, you := who.(ir.You); you {
 			p.w("you")
 		}
@@ -453,6 +472,12 @@ func (p *parser) predicates(who ir.Ref) ([]ir.Effect, bool) {
 		if !ok {
 			p.reset(m)
 			return do, true
+		}
+		if then && (p.has("unless") || p.has("if")) {
+			if severalPlayers(who) {
+				return nil, p.fail("of which of them the condition is said is open")
+			}
+			return p.afterLast(do, more)
 		}
 		do = append(do, more...)
 	}

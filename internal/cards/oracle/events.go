@@ -312,6 +312,9 @@ func (p *parser) playerEvent(s eventSubject) ([]ir.EventPattern, bool) {
 			e.Amount = &ir.AmountIs{Op: op, N: n}
 			return oneEvent(e)
 		}
+		if s.you && p.s("a player") {
+			return p.attackedPlayer(s)
+		}
 		if p.has("you") || p.has("a") || p.has("one") {
 			return nil, false
 		}

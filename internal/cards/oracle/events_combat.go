@@ -46,6 +46,26 @@ func (p *parser) attackEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	return oneEvent(e)
 }
 
+// attackedPlayer reads how you attack a player: once for each player attacked (CR 508.3e).
+func (p *parser) attackedPlayer(s eventSubject) ([]ir.EventPattern, bool) {
+	e := s.event(ir.DeclaresAttack)
+	e.Batch, e.BatchBy = true, ir.RoleDefender
+	whom := is(ir.PlayerKind)
+	if p.s("who has the initiative") {
+		whom = all(whom, having(ir.Initiative))
+	}
+	e.If = attacked(whom)
+	if p.s("with one or more") {
+		n, ok := p.nounPhrase()
+		if !ok || n.player || !n.plural || n.in != nil || n.other {
+			return nil, false
+		}
+		e.Object = n.bare()
+	}
+	p.mentionPlayer(roleOf(ir.RoleDefender), false, "player")
+	return oneEvent(e)
+}
+
 // attacked asks whom or what the attacker of the event attacks.
 func attacked(what ir.Filter) ir.Condition {
 	return ir.Matches{Ref: roleOf(ir.RoleDefender), What: what}

@@ -90,7 +90,7 @@ func (p *parser) quotedAbilities() (ir.Abilities, bool) {
 				return nil, p.fail("a name in a granted ability means the object that grants it")
 			}
 		}
-		a, ok := p.nested(inner)
+		a, ok := p.nested(markSelf(inner, p.made))
 		if !ok {
 			return nil, false
 		}

@@ -15,7 +15,8 @@ type parser struct {
 	far       int    // the furthest token any reader came to
 	why       string // why it stopped there, if a reader said so
 	card      *cardContext
-	asSorcery bool // the ability that is read can be activated only as a sorcery
+	asSorcery bool  // the ability that is read can be activated only as a sorcery
+	made      names // of the token whose abilities are being read
 	scope
 }
 

@@ -134,6 +134,8 @@ func (p *parser) counted() (ir.Quantity, bool) {
 		return ir.Distinct{What: ir.CardTypeChar, Of: ir.Each{In: zones(ir.Graveyard), Of: ir.You{}}}, true
 	case p.s("colors among permanents you control"), p.s("color among permanents you control"):
 		return ir.Distinct{What: ir.ColorChar, Of: ir.Each{What: all(is(ir.PermanentKind), yours)}}, true
+	case p.s("differently named dungeon you 've completed"), p.s("differently named dungeon you've completed"):
+		return ir.Dungeons{Of: ir.You{}, Distinct: true}, true
 	case p.s("creature in your party"), p.s("creatures in your party"):
 		return ir.Party{Of: ir.You{}}, true
 	case p.s("times this spell was kicked"), p.s("times {self} was kicked"), p.s("time {self} was kicked"), p.s("times it was kicked"), p.s("time it was kicked"):

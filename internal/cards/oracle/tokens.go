@@ -215,7 +215,11 @@ func (p *parser) tokenTail(spec *ir.TokenSpec) bool {
 		spec.Name = name
 	}
 	if p.w("with") {
+		if spec.Name != "" {
+			p.made = ownNames(spec.Name, len(spec.Super) > 0)
+		}
 		a, ok := p.abilityList()
+		p.made = nil
 		if !ok {
 			return false
 		}

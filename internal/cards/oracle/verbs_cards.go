@@ -22,6 +22,9 @@ var cardVerbs = []playerVerb{
 }
 
 func (p *parser) draw(who ir.Ref) ([]ir.Effect, bool) {
+	if p.s("another card") {
+		return []ir.Effect{ir.Draw{Who: orYou(who)}}, true
+	}
 	n, ok := p.amountOf("card", "cards")
 	if !ok {
 		return nil, false

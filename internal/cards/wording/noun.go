@@ -502,6 +502,8 @@ func (p *phrase) having(s program.Status) {
 		} else {
 			p.nouns = append(p.nouns, "commander")
 		}
+	case program.Initiative:
+		p.after = append(p.after, "who has the initiative")
 	case program.RingBearer:
 		p.nouns = append(p.nouns, "Ring-bearer")
 	case program.Token:

@@ -170,6 +170,9 @@ var objects = map[program.EventKind]string{
 
 // clause is an event as a clause without its conjunction.
 func (s *speaker) clause(p program.EventPattern) string {
+	if text, ok := s.attackingPlayers(p); ok {
+		return text
+	}
 	text := s.bareClause(p)
 	if how, ok := s.attackedHow(p); ok {
 		return text + " " + how
@@ -229,6 +232,20 @@ func (s *speaker) attackedHow(p program.EventPattern) (string, bool) {
 func isYouFilter(f program.Filter) bool {
 	same, ok := f.(program.Same)
 	return ok && isYou(same.As)
+}
+
+// attackingPlayers words an attack on a player as what the attacking player does.
+func (s *speaker) attackingPlayers(p program.EventPattern) (string, bool) {
+	m, ok := p.If.(program.Matches)
+	if !ok || p.On != program.DeclaresAttack || p.Player == nil || p.BatchBy != program.RoleDefender {
+		return "", false
+	}
+	subject, end := s.actor(p.Player)
+	text := subject + " attack" + end + " " + article(s.noun(m.What, "player"))
+	if p.Object != nil {
+		text += " with one or more " + plural(s.noun(p.Object, "creature"))
+	}
+	return text, true
 }
 
 func (s *speaker) bareClause(p program.EventPattern) string {
