@@ -292,7 +292,7 @@ func TestAttackingPlayers508_3e(t *testing.T) {
 	}
 	a := Action{Type: Attack, Player: 0, Face: -1}
 	for name, p := range map[string]state.PlayerID{"Bear": 1, "Giant": 1, "Wall": 2} {
-		a.Attacks = append(a.Attacks, AttackChoice{tb.find(0, program.Battlefield, name), state.Plr(p)})
+		a.Attacks = append(a.Attacks, AttackChoice{Attacker: tb.find(0, program.Battlefield, name), Defender: state.Plr(p)})
 	}
 	tb.do(a)
 	tb.resolve()
