@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine/rule"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -42,7 +43,8 @@ type Action struct {
 	Paid    []state.Paid // optional additional costs to pay: kicker …
 	PaidSet bool
 	Divide  [][]int
-	Manual  bool // mana is paid by hand: each mana is asked for
+	Manual  bool          // mana is paid by hand: each mana is asked for
+	LifeFor []mana.Symbol // symbols of the cost that are paid with life (CR 107.4f); nil: nothing is announced about them
 
 	Attacks []AttackChoice
 	Blocks  []BlockChoice

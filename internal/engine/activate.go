@@ -347,11 +347,13 @@ func (g *game) anyTargetMatches(ctx *state.Ctx, f program.Filter, r *ruleMod) bo
 // payActivation determines and pays the activation cost (CR 602.2b, 601.2f–h).
 func (g *game) payActivation(p state.PlayerID, o *state.Object, act program.Activated, ctx *state.Ctx) {
 	m, other := g.splitCost(p, act.Cost, ctx)
-	t := &totalCost{other: other, purpose: spending{ability: o.ID, player: p, costs: act.Cost}}
 	if m.Absent() {
 		m = mana.Free()
 	}
-	totals, err := g.activationAdjustments(p, o, act, ctx).Totals(g.substituteX(m, ctx))
+	m, life := g.announceLife(p, g.substituteX(m, ctx), ctx)
+	other = slices.Concat(other, life)
+	t := &totalCost{other: other, purpose: spending{ability: o.ID, player: p, costs: act.Cost}}
+	totals, err := g.activationAdjustments(p, o, act, ctx).Totals(m)
 	if err != nil {
 		g.unsupported("mana cost too large", o.ID)
 	}

@@ -249,7 +249,7 @@ func (g *game) totalCost(p state.PlayerID, o *state.Object, w *way, ctx *state.C
 	} else if o.Cast.Free {
 		m = mana.Free().Plus(m)
 	}
-	m = g.substituteX(m, ctx)
+	m, life := g.announceLife(p, g.substituteX(m, ctx), ctx)
 	adj, extra := g.adjustments(p, o.ID, o.ID, ctx, func(r *ruleMod, c *program.CostLess) bool {
 		return c.Ability == "" && g.costApplies(p, o, r, c)
 	})
@@ -257,7 +257,7 @@ func (g *game) totalCost(p state.PlayerID, o *state.Object, w *way, ctx *state.C
 	if err != nil {
 		g.unsupported("mana cost too large", o.ID)
 	}
-	t := &totalCost{totals: totals, other: append(other, extra...), anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p, costs: g.announcedCosts(o, w)}}
+	t := &totalCost{totals: totals, other: slices.Concat(other, extra, life), anyMana: w.anyMana, purpose: spending{spell: o.ID, player: p, costs: g.announcedCosts(o, w)}}
 	return t
 }
 
@@ -429,7 +429,9 @@ func (g *game) payCost(p state.PlayerID, costs []program.Cost, ctx *state.Ctx) b
 		return false
 	}
 	if !m.Absent() {
-		t := &totalCost{totals: []mana.Total{{Mana: g.substituteX(m, ctx)}}, other: other, purpose: spending{player: p, costs: costs}}
+		m, life := g.announceLife(p, g.substituteX(m, ctx), ctx)
+		other = slices.Concat(other, life)
+		t := &totalCost{totals: []mana.Total{{Mana: m}}, other: other, purpose: spending{player: p, costs: costs}}
 		if _, ok := g.payMana(p, t, g.reserved(other, ctx), ctx); !ok {
 			return false
 		}

@@ -29,7 +29,10 @@ type manaStep struct {
 // payMana pays mana: automatically from the pool and untapped sources, or by hand. It
 // returns the types of mana spent.
 func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID, ctx *state.Ctx) ([]byte, bool) {
-	t = g.withLifeSymbols(p, t)
+	t, life, enough := g.announceGranted(p, t, ctx)
+	if !enough {
+		return nil, false
+	}
 	if g.paysByHand(p) {
 		return g.payManually(p, t, ctx)
 	}
@@ -37,7 +40,9 @@ func (g *game) payMana(p state.PlayerID, t *totalCost, reserved []state.ObjectID
 	if plan == nil {
 		return nil, false
 	}
-	return g.payAsPlanned(p, plan, t, ctx), true
+	spent := g.payAsPlanned(p, plan, t, ctx)
+	g.payLife(p, life)
+	return spent, true
 }
 
 // payAsPlanned pays as planned and returns the types of mana spent.

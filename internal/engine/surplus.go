@@ -12,6 +12,7 @@ const (
 	ChoiceModes    Choice = "modes"
 	ChoiceX        Choice = "x"
 	ChoiceDivision Choice = "division"
+	ChoiceLifeFor  Choice = "life_for"
 )
 
 // Given is a choice that came with an action. The index tells one of several of its sort from the
@@ -35,6 +36,9 @@ func (a *Action) choices() []Given {
 	}
 	if a.X != nil {
 		out = append(out, Given{ChoiceX, 0})
+	}
+	for i := range a.LifeFor {
+		out = append(out, Given{ChoiceLifeFor, i})
 	}
 	for i, amounts := range a.Divide {
 		if len(amounts) > 0 {

@@ -44,6 +44,8 @@ func TestChoicesThatNothingAsksFor(t *testing.T) {
 		{"targets", nil, with(bears, "targets", []any{[]string{"o5"}}), []string{"/action/targets/0"}},
 		{"a value of X", nil, with(bears, "x", 0), []string{"/action/x"}},
 		{"modes", nil, with(bears, "modes", []int{1}), []string{"/action/modes"}},
+		{"life for a symbol", nil, with(bears, "life_for", []string{"{G/P}"}), []string{"/action/life_for/0"}},
+		{"life for no symbol", nil, with(bears, "life_for", []string{}), nil},
 		{"division", nil, with(bears, "division", []any{[]int{1}}), []string{"/action/division/0"}},
 		{"one target", nil, with(bolt, "targets", []any{[]string{"o5"}}), nil},
 		{"one target as an answer", nil, with(bolt, "answers", []any{pick("o5")}), nil},

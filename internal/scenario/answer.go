@@ -38,10 +38,12 @@ func (a *answerer) answer(d *engine.Decision) (engine.Answer, bool) {
 		a.table = a.look(live)
 	}
 	ans, how := a.scripted(d)
-	switch how {
-	case noAnswer:
+	switch {
+	case how == noAnswer && d.Purpose == engine.PurposeLife: // automatic payment decides
+		return engine.Answer{}, false
+	case how == noAnswer:
 		return a.byHabit(d)
-	case byChance:
+	case how == byChance:
 		return engine.Answer{}, false
 	}
 	ans.Player = d.Player
@@ -157,7 +159,7 @@ func (a *answerer) may(d *engine.Decision, s *sheet) (engine.Answer, found) {
 	if yes, ok := s.yesNo(); ok {
 		return choose(yesNo(d, yes)), scripted
 	}
-	if (!d.Announcing || onlyReveals(d)) && s.skipped() {
+	if d.Purpose != engine.PurposeLife && (!d.Announcing || onlyReveals(d)) && s.skipped() {
 		return choose(yesNo(d, false)), scripted
 	}
 	return engine.Answer{}, noAnswer

@@ -1456,6 +1456,11 @@ type ActivateAction struct {
 	// Division For each time the text says "target", how much each of the targets gets, in their order.
 	Division Division `json:"division,omitempty,omitzero"`
 
+	// LifeFor Symbols of the cost for each of which 2 life is paid rather than mana, such as `{B/P}` (CR 107.4f, 601.2b),
+	// or `{B}` where an effect allows it. All other Phyrexian symbols are paid with mana then. Left out, nothing is
+	// announced: the symbols are paid with mana as far as there is some, and with life where there is none.
+	LifeFor LifeFor `json:"life_for,omitempty,omitzero"`
+
 	// Modes The chosen modes, counted from 1 as printed.
 	Modes Modes `json:"modes,omitempty,omitzero"`
 
@@ -1751,6 +1756,11 @@ type CastAction struct {
 
 	// Fuse Cast both halves (CR 702.102).
 	Fuse bool `json:"fuse,omitempty,omitzero"`
+
+	// LifeFor Symbols of the cost for each of which 2 life is paid rather than mana, such as `{B/P}` (CR 107.4f, 601.2b),
+	// or `{B}` where an effect allows it. All other Phyrexian symbols are paid with mana then. Left out, nothing is
+	// announced: the symbols are paid with mana as far as there is some, and with life where there is none.
+	LifeFor LifeFor `json:"life_for,omitempty,omitzero"`
 
 	// Modes The chosen modes, counted from 1 as printed.
 	Modes Modes `json:"modes,omitempty,omitzero"`
@@ -2233,6 +2243,11 @@ type LegalVerdict struct {
 
 // LegalVerdictOutcome defines model for LegalVerdict.Outcome.
 type LegalVerdictOutcome string
+
+// LifeFor Symbols of the cost for each of which 2 life is paid rather than mana, such as `{B/P}` (CR 107.4f, 601.2b),
+// or `{B}` where an effect allows it. All other Phyrexian symbols are paid with mana then. Left out, nothing is
+// announced: the symbols are paid with mana as far as there is some, and with life where there is none.
+type LifeFor = []string
 
 // Mana One type of mana; C is colorless (CR 106.1b).
 type Mana string

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/cards/program"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
@@ -141,8 +142,32 @@ func (r *reader) cast(data []byte, base string) Action {
 	r.using(base, in.Using, &a)
 	r.optionalCosts(base, in.OptionalCosts, &a)
 	r.announced(base, &a, in.Modes, in.Targets, in.X, in.Division, in.Payment)
+	r.lifeFor(base+"/life_for", in.LifeFor, &a)
 	return a
 }
+
+// lifeFor reads for which symbols life is paid.
+func (r *reader) lifeFor(base string, in []string, a *Action) {
+	if in == nil {
+		return
+	}
+	if len(in) > maxChoices {
+		r.malformed(base, "at most %d", maxChoices)
+		return
+	}
+	a.LifeFor = make([]mana.Symbol, 0, len(in))
+	for i, text := range in {
+		cost, err := mana.Parse(text)
+		if err != nil || len(cost) != 1 || len(text) > maxSymbol {
+			r.malformed(base+"/"+strconv.Itoa(i), "must be one mana symbol, such as {B/P}")
+			continue
+		}
+		a.LifeFor = append(a.LifeFor, cost[0])
+	}
+}
+
+// maxSymbol is the length of the longest mana symbol.
+const maxSymbol = 8
 
 // using reads the way of casting.
 func (r *reader) using(base string, in *string, a *Action) {
@@ -232,6 +257,7 @@ func (r *reader) activate(data []byte, base string) Action {
 	}
 	a.Ability = in.Ability
 	r.announced(base, &a, in.Modes, in.Targets, in.X, in.Division, in.Payment)
+	r.lifeFor(base+"/life_for", in.LifeFor, &a)
 	return a
 }
 

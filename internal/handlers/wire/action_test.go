@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -24,11 +25,11 @@ func actionsOfEveryType() []engine.Action {
 		{Type: engine.PlayLand, Player: 1, Object: 4, Face: 1, Answers: answers},
 		{Type: engine.Cast, Object: 5, Face: 0, Fuse: true, Using: "flashback", UsingSet: true, Modes: []int{0, 2},
 			Targets: [][]state.Ent{{state.Plr(1), state.Obj(7)}, {}}, X: &three, Paid: []state.Paid{{Key: "kicker", Times: 2}, {Key: "buyback", Times: 1}},
-			PaidSet: true, Divide: [][]int{{1, 2}}, Manual: true, Answers: answers},
+			PaidSet: true, Divide: [][]int{{1, 2}}, Manual: true, LifeFor: mana.MustParse("{B/P}{G/W/P}{B}"), Answers: answers},
 		{Type: engine.Cast, Object: 5, Face: -1, UsingSet: true},
-		{Type: engine.Activate, Object: 5, Face: -1, Ability: "2", Modes: []int{1}, X: &three, Answers: answers},
+		{Type: engine.Activate, Object: 5, Face: -1, Ability: "2", Modes: []int{1}, X: &three, LifeFor: mana.MustParse("{U/P}"), Answers: answers},
 		{Type: engine.Special, Object: 5, Face: -1, Special: "unlock", Half: "left", Using: "morph", UsingSet: true, X: &three},
-		{Type: engine.Attack, Face: -1, Attacks: []engine.AttackChoice{{Attacker: 3, Defender: state.Plr(1)}, {Attacker: 4, Defender: state.Obj(9)}}},
+		{Type: engine.Attack, Face: -1, Attacks: []engine.AttackChoice{{Attacker: 3, Defender: state.Plr(1)}, {Attacker: 4, Defender: state.Obj(9), Band: 2}}},
 		{Type: engine.Attack, Face: -1},
 		{Type: engine.Block, Player: 1, Face: -1, Blocks: []engine.BlockChoice{{Blocker: 3, Attacker: 4}}},
 	}

@@ -3,6 +3,7 @@ package wire
 import (
 	"fmt"
 
+	"github.com/verdict-rules/verdict/internal/cards/mana"
 	"github.com/verdict-rules/verdict/internal/engine"
 	"github.com/verdict-rules/verdict/internal/engine/state"
 	"github.com/verdict-rules/verdict/internal/handlers/api"
@@ -25,12 +26,12 @@ func EncodeAction(g *state.Game, a engine.Action) (api.Action, error) {
 	case engine.Cast:
 		err = out.FromCastAction(api.CastAction{
 			Player: player, Object: object, Face: face(a), Fuse: a.Fuse, Using: using(a), OptionalCosts: optionalCosts(a),
-			Modes: modes(a), Targets: n.targets(a), X: a.X, Division: a.Divide, Payment: payment(a), Answers: answers,
+			Modes: modes(a), Targets: n.targets(a), X: a.X, Division: a.Divide, Payment: payment(a), LifeFor: lifeFor(a), Answers: answers,
 		})
 	case engine.Activate:
 		err = out.FromActivateAction(api.ActivateAction{
 			Player: player, Object: object, Ability: a.Ability,
-			Modes: modes(a), Targets: n.targets(a), X: a.X, Division: a.Divide, Payment: payment(a), Answers: answers,
+			Modes: modes(a), Targets: n.targets(a), X: a.X, Division: a.Divide, Payment: payment(a), LifeFor: lifeFor(a), Answers: answers,
 		})
 	case engine.Special:
 		err = out.FromSpecialAction(api.SpecialAction{
@@ -94,6 +95,11 @@ func payment(a engine.Action) api.Payment {
 		return api.PaymentManual
 	}
 	return ""
+}
+
+// lifeFor writes for which symbols life is paid.
+func lifeFor(a engine.Action) []string {
+	return convert(a.LifeFor, func(s mana.Symbol) string { return s.String() })
 }
 
 // targets writes what is targeted.

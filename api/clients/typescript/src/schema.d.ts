@@ -710,6 +710,7 @@ export interface components {
             x?: components["schemas"]["X"];
             division?: components["schemas"]["Division"];
             payment?: components["schemas"]["Payment"];
+            life_for?: components["schemas"]["LifeFor"];
             answers?: components["schemas"]["Answers"];
         };
         /** @description Activate an ability (CR 602). */
@@ -728,6 +729,7 @@ export interface components {
             x?: components["schemas"]["X"];
             division?: components["schemas"]["Division"];
             payment?: components["schemas"]["Payment"];
+            life_for?: components["schemas"]["LifeFor"];
             answers?: components["schemas"]["Answers"];
         };
         /** @description Take a special action other than playing a land (CR 116.2). */
@@ -826,6 +828,12 @@ export interface components {
         X: number;
         /** @description For each time the text says "target", how much each of the targets gets, in their order. */
         Division: components["schemas"]["Quantity"][][];
+        /**
+         * @description Symbols of the cost for each of which 2 life is paid rather than mana, such as `{B/P}` (CR 107.4f, 601.2b),
+         *     or `{B}` where an effect allows it. All other Phyrexian symbols are paid with mana then. Left out, nothing is
+         *     announced: the symbols are paid with mana as far as there is some, and with life where there is none.
+         */
+        LifeFor: string[];
         /**
          * @description With `manual`, each mana that is paid is asked for, one question of the kind `payment` after the
          *     other, until the whole cost is paid. The options are what may pay next: the types of mana in the
