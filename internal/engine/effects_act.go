@@ -18,6 +18,7 @@ func init() { // not a literal: actions follow further instructions
 		"fateseal":            onPlayers((*game).fateseal),
 		"proliferate":         onPlayers(func(g *game, p state.PlayerID, _ int, ctx *state.Ctx) { g.proliferate(p, ctx) }),
 		"explore":             explores,
+		"learn":               learns,
 		"suspect":             suspects,
 		"venture":             ventures,
 		"tempt_with_the_ring": tempts,

@@ -39,7 +39,7 @@ var actionDefs = []actionDef{
 	{"explore", "701.44", mayWhat, actionByRules},
 	{"adapt", "701.46", needN, expandAdapt},
 	{"amass", "701.47", needN | needText, expandAmass},
-	{"learn", "701.48", 0, nil},
+	{"learn", "701.48", 0, actionByRules},
 	{"venture", "701.49", mayText, actionByRules},
 	{"connive", "701.50", mayWhat | mayN, expandConnive},
 	{"incubate", "701.53", needN, expandIncubate},

@@ -7,7 +7,7 @@ func TestRefused(t *testing.T) {
 		`"flying"`:                           "",
 		`{"unsupported": {"reason": "why"}}`: "why",
 		`"cipher"`:                           "unsupported keyword cipher",
-		`{"spell": {"do": ["learn"]}}`:       "unsupported keyword action learn",
+		`{"spell": {"do": ["collect_evidence"]}}`:                                       "unsupported keyword action collect_evidence",
 		`{"static": {"to": "this", "mods": [{"gain": ["cipher"]}]}}`:                    "unsupported keyword cipher",
 		`{"class_level": {"min": 2, "abilities": [{"unsupported": {"reason": "in"}}]}}`: "in",
 		`{"spell": {"do": [{"draw": {"n": 1}}]}}`:                                       "",
