@@ -100,3 +100,48 @@ func TestXOfWhatIsDiscarded(t *testing.T) {
 		t.Errorf("life %d, want 21", got)
 	}
 }
+
+// CR 122.8: what says that the counters of something that died are put on something else puts as many.
+func TestCountersOfTheDead(t *testing.T) {
+	tb := deal(t, choosingCards+`
+- {name: Heir, type: Creature — Elf, pt: 1/1, abilities: [{triggered: {when: [{on: zone_change, object: {type: creature}, from: [battlefield], to: [graveyard]}], do: [{move_counters: {from: {event: object}, to: this, gone: true}}]}}]}
+- {name: Elder, type: Creature — Elf, pt: 1/1, abilities: [{static: {mods: [{replaces: {on: {on: zone_change, object: {same: this}, to: [battlefield]}, instead: [{enter: {counters: [{kind: oil, n: 2}, {kind: "+1/+1"}]}}]}}]}}]}
+- {name: Grave, mana: "{U}", type: Sorcery, abilities: [{spell: {do: [{move: {what: {each: {what: {named: Elder}, in: [hand], of: you}}, to: battlefield}}, {destroy: {what: {each: {what: {named: Elder}}}}}]}}]}
+`, side{hand: []string{"Grave", "Elder"}, battlefield: []string{"Island", "Heir"}}, side{})
+	tb.to(program.PrecombatMain)
+	castIt(tb, "Grave")
+	tb.pass()
+	tb.pass()
+	heir := newGame(tb.st, tb.opt).Objects[tb.find(0, program.Battlefield, "Heir")]
+	if heir.Counters.Of("oil") != 2 || heir.Counters.Of("+1/+1") != 1 {
+		t.Errorf("counters %v", heir.Counters)
+	}
+}
+
+// CR 614.1a, 614.5: tokens of other sorts are created along with those of an event, and each effect has one
+// chance at it.
+func TestMoreSortsOfTokens(t *testing.T) {
+	l := labWithBears(t)
+	you := program.Same{As: program.You{}}
+	makes := func(in program.MoreTokens, object program.Filter) program.Effect {
+		on := program.EventPattern{On: program.CreatesTokens, Player: you, Object: object}
+		return program.Apply{Until: program.Forever, Mods: []program.Mod{program.Replaces{Replacement: program.Replacement{On: on, Instead: []program.Instead{in}}}}}
+	}
+	food := program.TokenSpec{Known: "Food"}
+	each := program.MoreTokens{Tokens: []program.TokenSpec{{Known: "Clue"}, food}, Instead: true}
+	squirrel := program.MoreTokens{Tokens: []program.TokenSpec{{Name: "Squirrel", Types: []program.CardType{program.Creature}, Power: program.N(1), Toughness: program.N(1)}}}
+	l.do(makes(each, program.Subtype{Is: "Food"}), program.CreateToken{Token: &food, N: program.N(2), Tapped: true})
+	count := func(name string) (n int) {
+		for _, id := range l.g.zoneObjects(program.Battlefield, nil) {
+			if l.g.nameOf(id) == name {
+				n++
+			}
+		}
+		return n
+	}
+	want(l, "Clues", count("Clue Token"), 2)
+	want(l, "Food", count("Food Token"), 2)
+	l.do(makes(squirrel, nil), program.CreateToken{Token: &program.TokenSpec{Known: "Treasure"}, N: program.N(3)})
+	want(l, "Treasures", count("Treasure Token"), 3)
+	want(l, "Squirrels", count("Squirrel"), 3)
+}

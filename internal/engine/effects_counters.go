@@ -133,6 +133,10 @@ func (g *game) doMoveCounters(e program.MoveCounters, ctx *state.Ctx) {
 		return
 	}
 	onto := state.Obj(to[0])
+	if e.Gone {
+		g.countersOfDeparted(e, onto, ctx)
+		return
+	}
 	for _, from := range g.found(e.From, ctx) {
 		if from == to[0] || g.cant(program.ToGetCounters, onto, 0) != nil {
 			continue
@@ -142,6 +146,27 @@ func (g *game) doMoveCounters(e program.MoveCounters, ctx *state.Ctx) {
 				g.happen(countersEvent(program.CountersPut, onto, c.Kind, oc.Amount, ctx))
 			}
 		}
+	}
+}
+
+// countersOfDeparted puts counters onto something like those that what has left the battlefield had: they
+// can't be moved any more (CR 122.8).
+func (g *game) countersOfDeparted(e program.MoveCounters, onto state.Ent, ctx *state.Ctx) {
+	if g.cant(program.ToGetCounters, onto, 0) != nil {
+		return
+	}
+	for _, from := range g.ents(e.From, ctx) {
+		gone := g.Departed[from.Object()]
+		if from.IsPlayer() || gone == nil || gone.Object.Zone != program.Battlefield || g.Objects[from.Object()] != nil {
+			continue
+		}
+		var occs []*occurrence
+		for _, c := range gone.Object.Counters {
+			if e.Kind == "" || e.Kind == c.Kind {
+				occs = append(occs, countersEvent(program.CountersPut, onto, c.Kind, c.N, ctx))
+			}
+		}
+		g.happen(occs...)
 	}
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -75,6 +76,55 @@ func (g *game) createTokens(e program.CreateToken, p state.PlayerID, n int, mv *
 	return made
 }
 
+// tokenSort is a sort of tokens among those that one event creates: so many for each of the number that the
+// event tells.
+type tokenSort struct {
+	base  *state.Copiable
+	face  int
+	times int
+}
+
+// tokenSorts are the sorts of tokens that the event creates.
+func (oc *occurrence) tokenSorts() []tokenSort {
+	if oc.sorts == nil {
+		return []tokenSort{{oc.move.base, oc.move.face, 1}}
+	}
+	return oc.sorts
+}
+
+// moreTokens adds sorts of tokens to an event, or puts one of each in the place of those that are like one.
+func (g *game) moreTokens(oc *occurrence, in program.MoreTokens, ctx *state.Ctx) {
+	var more []tokenSort
+	for i := range in.Tokens {
+		more = append(more, tokenSort{base: g.tokenCopiable(&in.Tokens[i], ctx), times: 1})
+	}
+	var out []tokenSort
+	total := 0
+	for _, t := range oc.tokenSorts() {
+		total += t.times
+		alike := slices.ContainsFunc(more, func(m tokenSort) bool { return shareSubtype(m.base, t.base) })
+		if !in.Instead || !alike {
+			out = append(out, t)
+			continue
+		}
+		for _, m := range more {
+			m.times = t.times
+			out = append(out, m)
+		}
+	}
+	if !in.Instead {
+		for _, m := range more {
+			m.times = total
+			out = append(out, m)
+		}
+	}
+	oc.sorts = out
+}
+
+func shareSubtype(a, b *state.Copiable) bool {
+	return slices.ContainsFunc(a.Face.Subtypes, func(s string) bool { return slices.Contains(b.Face.Subtypes, s) })
+}
+
 // limboToken makes a token that is in no zone yet.
 func (g *game) limboToken(oc *occurrence) *state.Object {
 	o := &state.Object{ID: g.newID(), Sort: state.TokenObject, Owner: oc.Player, Controller: oc.Player, Base: oc.move.base,
@@ -86,20 +136,32 @@ func (g *game) limboToken(oc *occurrence) *state.Object {
 
 // performTokens puts the tokens onto the battlefield, all at the same time.
 func (g *game) performTokens(oc *occurrence, e program.CreateToken) []state.Ent {
-	if oc.Amount > maxObjects {
+	each := 0
+	for _, sort := range oc.tokenSorts() {
+		each += sort.times
+	}
+	if oc.Amount > maxObjects/max(1, each) {
 		g.unsupported("too many objects", oc.Source)
 	}
 	var occs []*occurrence
-	for range oc.Amount {
-		o := g.limboToken(oc)
-		mv := *oc.move
-		mv.under = oc.Player
-		if !g.planToken(e, o, &mv, oc.cause) {
-			delete(g.Objects, o.ID)
-			continue
+	for _, sort := range oc.tokenSorts() {
+		for range oc.Amount * sort.times {
+			one := *oc
+			mv := *oc.move
+			mv.under, mv.base, mv.face = oc.Player, sort.base, sort.face
+			one.move = &mv
+			o := g.limboToken(&one)
+			plan := e
+			if sort.base != oc.move.base {
+				plan.AttachTo = nil // which is said of the tokens that the effect describes
+			}
+			if !g.planToken(plan, o, &mv, oc.cause) {
+				delete(g.Objects, o.ID)
+				continue
+			}
+			occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, To: program.Battlefield,
+				Player: oc.Player, Source: oc.Source, Word: string(program.CreatesTokens)}, move: &mv, cause: oc.cause})
 		}
-		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, To: program.Battlefield,
-			Player: oc.Player, Source: oc.Source, Word: string(program.CreatesTokens)}, move: &mv, cause: oc.cause})
 	}
 	limbo := make([]state.ObjectID, len(occs))
 	for i, entering := range occs {

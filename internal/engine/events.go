@@ -28,6 +28,7 @@ type occurrence struct {
 	sure          bool            // nothing forbids or replaces it
 	with          []*occurrence   // what happens at the same time, itself included
 	split         []*occurrence   // damage: what of it is dealt to something else
+	sorts         []tokenSort     // tokens: what sorts of them there are, where they aren't all alike
 }
 
 // happen carries out events that happen at the same time and reports which of them did.

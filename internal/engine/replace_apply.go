@@ -118,6 +118,8 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 		oc.dropped = oc.Amount == 0
 	case program.GoTo:
 		g.redirectMove(oc, in, ctx)
+	case program.MoreTokens:
+		g.moreTokens(oc, in, ctx)
 	case program.RedirectTo:
 		g.redirectDamage(oc, c, in, ctx)
 	case program.Enter:

@@ -113,6 +113,52 @@ func (p *parser) newMany() (ir.Quantity, bool) {
 	return nil, false
 }
 
+// otherTokens reads that tokens of other sorts are created along with others, or in their place.
+func (p *parser) otherTokens() (ir.Ability, bool) {
+	m := p.mark()
+	r := ir.Replacement{On: ir.EventPattern{On: ir.CreatesTokens, Player: sameAs(ir.You{})}}
+	if p.s("one or more tokens would be created under your control") && p.s(", those tokens plus that many") {
+		spec := &ir.TokenSpec{}
+		if (p.knownToken(spec) || p.tokenLine(spec)) && (p.w("tokens") || p.w("token")) && p.tokenTail(spec) && p.s("are created instead") && !unsized(ir.CreateToken{Token: spec}) {
+			r.Instead = []ir.Instead{ir.MoreTokens{Tokens: []ir.TokenSpec{*spec}}}
+			return replaces(r), p.sentenceEnd()
+		}
+	}
+	p.reset(m)
+	if p.s("you would create a") {
+		n, ok := p.nounPhrase()
+		var specs []ir.TokenSpec
+		for _, f := range n.list {
+			s, is := firstSubtype(f)
+			if _, known := ir.PredefinedToken(s); !is || !known {
+				return nil, false
+			}
+			specs = append(specs, ir.TokenSpec{Known: s})
+		}
+		if !ok || len(specs) < 2 || !p.s(", instead create one of each") {
+			return nil, false
+		}
+		r.On.Object = n.filter()
+		r.Instead = []ir.Instead{ir.MoreTokens{Tokens: specs, Instead: true}}
+		return replaces(r), p.sentenceEnd()
+	}
+	p.reset(m)
+	return nil, false
+}
+
+// firstSubtype is the subtype that an alternative of a list asks for.
+func firstSubtype(f ir.Filter) (string, bool) {
+	found := ""
+	find(f, func(x any) bool {
+		s, is := x.(ir.Subtype)
+		if is && found == "" {
+			found = s.Is
+		}
+		return false
+	})
+	return found, found != ""
+}
+
 // moreTokens reads that more tokens are created than would be, also said of the effects that
 // create them.
 func (p *parser) moreTokens() (on ir.EventPattern, to ir.Quantity, ok bool) {

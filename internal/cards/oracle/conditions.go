@@ -71,7 +71,7 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return ir.Matches{Ref: ir.You{}, What: having(ir.Monarch)}, true
 	case p.s("you have the city 's blessing"):
 		return ir.Matches{Ref: ir.You{}, What: having(ir.CityBlessing)}, true
-	case p.s("this ability has been activated"), p.has("this is the"), p.has("this ability has resolved"):
+	case p.s("this ability has been activated"), p.has("this is the"), p.has("this ability has resolved"), p.has("the number of times this ability"):
 		return p.timesOfThis()
 	case p.s("no spells were cast last turn"):
 		return compare(ir.Happened{Event: ir.EventPattern{On: ir.Casts}, LastTurn: true}, ir.Eq, ir.N(0)), true
@@ -85,6 +85,10 @@ func (p *parser) phraseCondition() (ir.Condition, bool) {
 		return compare(begun, ir.Le, ir.N(1)), true
 	case p.s("it 's your combat phase"):
 		return ir.And{ir.TurnOf{Who: ir.You{}}, ir.During{Steps: combatSteps}}, true
+	case p.s("creatures you control have total power"):
+		op, n, ok := p.comparison()
+		total := ir.StatOf{Stat: ir.Power, Of: ir.Each{What: all(creature, yours)}}
+		return compare(total, op, n), ok && op != ir.Eq
 	case p.s("it 's night"):
 		return ir.IsNight{}, true
 	case p.s("it 's day"):

@@ -275,7 +275,7 @@ func (p *parser) replacing() (ir.Ability, bool) {
 	if !p.w("if") {
 		return nil, false
 	}
-	for _, read := range []func() (ir.Ability, bool){p.insteadOfGraveyard, p.discardElsewhere, p.insteadOfAmount, p.damageInstead, p.triggersTwice, p.drawInstead} {
+	for _, read := range []func() (ir.Ability, bool){p.insteadOfGraveyard, p.discardElsewhere, p.otherTokens, p.insteadOfAmount, p.damageInstead, p.triggersTwice, p.drawInstead} {
 		after := p.mark()
 		if a, ok := read(); ok {
 			return a, true

@@ -48,6 +48,58 @@ func (p *parser) playedFromElsewhere() ([]ir.EventPattern, bool) {
 	return []ir.EventPattern{{On: ir.PlaysLand, Player: you, From: from}, {On: ir.Casts, Player: you, Object: not(ir.CastFrom{Zones: zones(ir.Hand)})}}, true
 }
 
+// putItsCounters reads that the counters of something that is gone are put on something else (CR 122.8).
+func (p *parser) putItsCounters() ([]ir.Effect, bool) {
+	from, ok := ir.Ref(nil), false
+	if p.s("those counters on") {
+		r, it := p.it()
+		from, ok = r.before, it
+	} else if from, ok = p.possessiveThing(); ok {
+		ok = p.s("counters on")
+	}
+	if !ok {
+		return nil, false
+	}
+	to, ok := p.objects()
+	if !ok || to.plural || to.chosen || to.noun.player {
+		return nil, false
+	}
+	return []ir.Effect{ir.MoveCounters{From: from, To: to.ref, Gone: true}}, true
+}
+
+// moveCounters reads counters moved from one thing onto another (CR 122.5).
+func (p *parser) moveCounters(ir.Ref) ([]ir.Effect, bool) {
+	e := ir.MoveCounters{}
+	switch {
+	case p.w("all"):
+	case p.s("any number of"):
+		e.UpTo = true
+	case p.s("up to"):
+		n, ok := p.plainNumber()
+		if !ok {
+			return nil, false
+		}
+		e.N, e.UpTo = n, true
+	default:
+		n, ok := p.plainNumber()
+		if !ok {
+			return nil, false
+		}
+		e.N = n
+	}
+	e.Kind, _ = p.counterKind()
+	if !p.w("counter") && !p.w("counters") || !p.w("from") {
+		return nil, false
+	}
+	from, ok := p.objects()
+	if !ok || from.plural || from.chosen || !p.w("onto") && !p.w("to") {
+		return nil, false
+	}
+	to, ok := p.objects()
+	e.From, e.To = from.ref, to.ref
+	return []ir.Effect{e}, ok && !to.plural && !to.chosen && !to.noun.player
+}
+
 // madeToDiscard reads that what an opponent controls has you discard this card (CR 701.9).
 func (p *parser) madeToDiscard() ([]ir.EventPattern, bool) {
 	if !p.s("a spell or ability an opponent controls causes you to discard {self}") {

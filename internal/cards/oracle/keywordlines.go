@@ -235,6 +235,10 @@ func (p *parser) plainItem() (ir.Abilities, bool) {
 		p.settleX()
 		return ir.Abilities{k}, ok
 	}
+	if _, number := isNumber(p.peek().text); name == "hideaway" && !number { // as it was worded once
+		k.N = ir.N(4)
+		return ir.Abilities{k, replaces(ir.Replacement{On: thisEnters, Instead: []ir.Instead{ir.Enter{Tapped: true}}})}, true
+	}
 	if takes["n"] || takes["n?"] {
 		if n, ok := p.plainNumber(); ok {
 			k.N = n

@@ -42,6 +42,12 @@ func (c *cardContext) resolveLinks(lines []compiled) []compiled {
 	if sources == 1 && !unclear {
 		return lines
 	}
+	if sources == 0 && !unclear && c.hasKeyword("hideaway") { // CR 702.75a
+		for i := range lines {
+			lines[i].abilities = rewrite(lines[i].abilities, func(x any) (any, bool) { return ir.Linked{Key: "hideaway"}, isLinked(x) })
+		}
+		return lines
+	}
 	for i, l := range lines {
 		if find(l.abilities, isLinked) {
 			lines[i] = c.unread(l.report.Text, "it is not clear which ability exiled the card", "the exiled card")

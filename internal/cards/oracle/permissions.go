@@ -298,7 +298,11 @@ func (p *parser) mayPlay() ([]ir.Effect, bool) {
 		return []ir.Effect{ir.Apply{To: ir.You{}, Mods: []ir.Mod{ir.ExtraLands{N: n}}}}, true
 	}
 	if do, ok := p.attempt(func() ([]ir.Effect, bool) { return p.castNow(cast) }); ok {
-		return do, true
+		if !p.w("if") {
+			return do, true
+		}
+		cond, ok := p.condition()
+		return []ir.Effect{ir.Gate{If: cond, Then: do}}, ok && (p.end() || p.has("."))
 	}
 	out, ok := p.permission(cast)
 	if !ok {
@@ -339,18 +343,21 @@ func (p *parser) playDuration() (ir.Duration, bool) {
 
 // castNow reads what is cast while this resolves: nothing says that it may be done later.
 func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
-	if !cast || p.lead != nil {
+	if p.lead != nil {
 		return nil, false
 	}
 	any := p.s("any number of")
-	out, ok := p.permission(true)
+	out, ok := p.permission(cast)
+	if _, linked := out.play.Cards.(ir.Linked); !cast && (!linked || !out.play.Free || any || out.cards.plural) {
+		return nil, false
+	}
 	if !ok || out.play.AnyMana || out.play.Flash || len(out.more) > 0 || any && out.single {
 		return nil, false
 	}
-	if !p.has(".") && !p.has(",") && !p.end() && !p.has("and") {
+	if !p.has(".") && !p.has(",") && !p.end() && !p.has("and") && !p.has("if") {
 		return nil, false
 	}
-	c := ir.CastIt{Free: out.play.Free, Cost: out.play.Cost, May: true, As: p.fresh("cast")}
+	c := ir.CastIt{PlayLand: !cast, Free: out.play.Free, Cost: out.play.Cost, May: true, As: p.fresh("cast")}
 	switch {
 	case out.back:
 		c.What = out.cards.ref

@@ -21,6 +21,10 @@ func (p *parser) timesOfThis() (ir.Condition, bool) {
 		p.advance(1)
 		return ir.ResolvedTimes{Op: ir.Eq, N: ir.N(n)}, p.s("time this ability has resolved this turn")
 	}
+	if p.s("the number of times this ability has resolved this turn is") {
+		op, n, ok := p.comparison()
+		return ir.ResolvedTimes{Op: op, N: n}, ok && op != ir.Eq
+	}
 	activated := !p.s("this ability has resolved")
 	op, n, ok := p.comparison()
 	if !ok || op == ir.Eq || !p.s("times this turn") {

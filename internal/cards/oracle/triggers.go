@@ -98,6 +98,9 @@ func (p *parser) eventWhile(when []ir.EventPattern) bool {
 		}
 		c = read
 	}
+	if same(c, isThis(ir.InZone{Zones: zones(ir.Graveyard)})) {
+		return p.from == ir.Graveyard // which says where the ability works
+	}
 	for i := range when {
 		when[i].If = both(when[i].If, c)
 	}

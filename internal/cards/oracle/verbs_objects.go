@@ -24,6 +24,7 @@ var objectVerbs = []playerVerb{
 	{"meld", (*parser).meld},
 	{"flip", (*parser).flipOver},
 	{"remove", (*parser).removeFrom},
+	{"move", (*parser).moveCounters},
 	{"exchange control of", (*parser).exchange},
 	{"double", (*parser).double},
 	{"prevent", (*parser).prevent},
@@ -263,6 +264,10 @@ func (p *parser) counterSpec() (ir.CounterSpec, bool) {
 func (p *parser) put(who ir.Ref) ([]ir.Effect, bool) {
 	m := p.mark()
 	if do, ok := p.putCounters(); ok {
+		return do, true
+	}
+	p.reset(m)
+	if do, ok := p.putItsCounters(); ok {
 		return do, true
 	}
 	p.reset(m)

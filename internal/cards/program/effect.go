@@ -167,6 +167,7 @@ type MoveCounters struct {
 	Kind     CounterKind // empty: of any kind
 	N        Quantity    // nil: all
 	UpTo     bool
+	Gone     bool // From has left the battlefield: as many as it had are put (CR 122.8, 122.9)
 }
 
 // Tap taps permanents (CR 701.26a).

@@ -297,6 +297,7 @@ var families = []*family{
 		entry{"prevent", PreventIt{}},
 		entry{"amount", Amount{}},
 		entry{"go_to", GoTo{}},
+		entry{"more_tokens", MoreTokens{}},
 		entry{"redirect_to", RedirectTo{}},
 		entry{"enter", Enter{}},
 		entry{"also_do", AlsoDo{}},

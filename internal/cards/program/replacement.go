@@ -40,6 +40,13 @@ type GoTo struct {
 	Then     []Effect // what else happens as part of it; `event: new` is the object where it went
 }
 
+// MoreTokens has tokens of other sorts created along with those of an event, as many of each as there are
+// of them (CR 614.1a). With Instead, one of each is created in place of every token like one of these.
+type MoreTokens struct {
+	Tokens  []TokenSpec `ir:"required"`
+	Instead bool
+}
+
 // RedirectTo makes damage be dealt to something else (CR 614.9): all of it, or up to N of each
 // event; with Shield, N is how much the effect redirects in all before it is used up.
 type RedirectTo struct {
@@ -81,6 +88,7 @@ type Skip struct{}
 func (PreventIt) instead()  {}
 func (Amount) instead()     {}
 func (GoTo) instead()       {}
+func (MoreTokens) instead() {}
 func (RedirectTo) instead() {}
 func (Enter) instead()      {}
 func (AlsoDo) instead()     {}

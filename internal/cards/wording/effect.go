@@ -167,6 +167,9 @@ func (s *speaker) effect(e program.Effect) string {
 	case program.TakeCounters:
 		return "remove " + s.counters(e.Kind, e.N, e.UpTo) + " from " + s.ref(e.From)
 	case program.MoveCounters:
+		if e.Gone {
+			return "put " + s.possessive(e.From) + " counters on " + s.ref(e.To)
+		}
 		return "move " + s.counters(e.Kind, e.N, e.UpTo) + " from " + s.ref(e.From) + " onto " + s.ref(e.To)
 	}
 	return s.verbEffect(e)
@@ -306,6 +309,10 @@ func skipped(e program.SkipStep) string {
 }
 
 func (s *speaker) extraPhase(e program.ExtraPhase) string {
+	if e.Combat && e.Main && e.N == nil {
+		const after = " followed by an additional main phase"
+		return "after this phase, there is an additional combat phase" + after
+	}
 	var phases []string
 	if e.Combat {
 		phases = append(phases, "combat phase")

@@ -105,7 +105,7 @@ func (s *speaker) related(r program.Ref) string {
 	case program.PairedWith:
 		return "the creature " + s.ref(r.Of) + " is paired with"
 	case program.Linked:
-		if r.Key != "exiled" {
+		if r.Key != "exiled" && r.Key != "hideaway" {
 			return "the noted object"
 		}
 		return "the exiled card"

@@ -47,13 +47,44 @@ func (s *speaker) replacement(r program.Replacement) string {
 	return sentence(head + ", instead " + strings.Join(parts, ", and ") + s.closing())
 }
 
+// moreTokens words tokens created along with others, or one of each in place of one of them.
+func (s *speaker) moreTokens(r program.Replacement, m program.MoreTokens) (string, bool) {
+	if !isYouFilter(r.On.Player) {
+		return "", false
+	}
+	var words []string
+	for _, t := range m.Tokens {
+		words = append(words, s.tokenWords(t))
+	}
+	if m.Instead {
+		return "if you would create a " + list(words, "or") + " token, instead create one of each", true
+	}
+	t := m.Tokens[0]
+	text := words[0] + " tokens"
+	if len(t.Abilities) > 0 && t.Known == "" {
+		text += " with " + s.abilities(t.Abilities)
+	}
+	const would = "if one or more tokens would be created under your control"
+	return would + ", those tokens plus that many " + text + " are created instead", len(m.Tokens) == 1 && r.On.Object == nil
+}
+
 // would words replacements in the manner of cards: "if … would …, … instead".
 func (s *speaker) would(r program.Replacement) (string, bool) {
 	if r.If != nil || r.May || len(r.Instead) != 1 || r.On.If != nil || r.On.Batch {
 		return "", false
 	}
 	switch i := r.Instead[0].(type) {
+	case program.MoreTokens:
+		return s.moreTokens(r, i)
 	case program.GoTo:
+		if r.On.On == program.Discards && i.To == program.Battlefield && r.On.Source != nil {
+			with := ""
+			for _, c := range i.Counters {
+				with += " with " + s.number(c.N, counterNoun(c.Kind)) + " on it"
+			}
+			const made = " causes you to discard {this}, put it onto the battlefield"
+			return "if a spell or ability an opponent controls" + made + with + " instead of putting it into your graveyard", true
+		}
 		if only(r.On.To) != program.Graveyard || r.On.Player != nil || r.On.Source != nil || i.Then != nil {
 			return "", false
 		}
@@ -167,6 +198,12 @@ func (s *speaker) change(r program.Replacement, c program.Instead) string {
 		return text
 	case program.Amount:
 		return "the amount is " + s.quantity(c.To)
+	case program.MoreTokens:
+		var words []string
+		for _, t := range c.Tokens {
+			words = append(words, "a "+s.tokenWords(t)+" token")
+		}
+		return "as many of these are created too: " + list(words, "and")
 	case program.GoTo:
 		return "it goes" + destination(program.Move{To: c.To, At: c.At}, "its owner's")
 	case program.RedirectTo:

@@ -8,9 +8,28 @@ import (
 	"github.com/verdict-rules/verdict/internal/cards/program"
 )
 
+// sameElsewhere words what holds of permanents, spells and cards elsewhere alike.
+func (s *speaker) sameElsewhere(a program.Static) (string, bool) {
+	u, ok := a.To.(program.Union)
+	if !ok || len(u.Of) != 3 || a.While != nil {
+		return "", false
+	}
+	first, one := u.Of[0].(program.Each)
+	spells, two := u.Of[1].(program.Each)
+	cards, three := u.Of[2].(program.Each)
+	if !one || !two || !three || len(first.In) > 0 || only(spells.In) != program.Stack || len(cards.In) != 5 {
+		return "", false
+	}
+	a.To = first
+	return s.static(a) + " The same is true for " + s.members(spells) + " and " + plural(s.noun(cards.What, "card")) + " that aren't on the battlefield.", true
+}
+
 // static is a static ability in words.
 func (s *speaker) static(a program.Static) string {
 	if text, ok := s.playing(a); ok {
+		return text
+	}
+	if text, ok := s.sameElsewhere(a); ok {
 		return text
 	}
 	text := s.staticMods(a)

@@ -234,7 +234,7 @@ func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (str
 func (s *speaker) cantStatic(a program.Static, m program.Cant) (string, bool) {
 	switch m.Do {
 	case program.ToCast:
-		if only(a.From) != program.Stack || a.To != nil || a.While == nil || m.What != nil {
+		if never, is := a.While.(program.Never); !is || only(a.From) != program.Stack || a.To != nil || m.What != nil || reflect.TypeOf(never.If) == reflect.TypeFor[program.And]() {
 			return "", false
 		}
 		return sentence("cast this spell only if " + s.not(a.While)), true
