@@ -21,9 +21,13 @@ func (p *parser) timesOfThis() (ir.Condition, bool) {
 		p.advance(1)
 		return ir.ResolvedTimes{Op: ir.Eq, N: ir.N(n)}, p.s("time this ability has resolved this turn")
 	}
-	if p.s("the number of times this ability has resolved this turn is") {
+	if p.s("the number of times this ability has") {
+		activated := p.s("been activated this turn is")
+		if !activated && !p.s("resolved this turn is") {
+			return nil, false
+		}
 		op, n, ok := p.comparison()
-		return ir.ResolvedTimes{Op: op, N: n}, ok && op != ir.Eq
+		return ir.ResolvedTimes{Op: op, N: n, Activated: activated}, ok && op != ir.Eq
 	}
 	activated := !p.s("this ability has resolved")
 	op, n, ok := p.comparison()

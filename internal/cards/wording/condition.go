@@ -75,6 +75,9 @@ func (s *speaker) history(c program.Condition) string {
 		if nth, is := map[program.N]string{2: "second", 3: "third"}[number]; is && c.Op == program.Eq {
 			return "this is the " + nth + " time this ability has resolved this turn"
 		}
+		if c.Activated {
+			return "the number of times this ability has been activated this turn is " + s.comparison(c.Op, c.N)
+		}
 		return "the number of times this ability has resolved this turn is " + s.comparison(c.Op, c.N)
 	case program.EventIs:
 		return s.clause(c.Event)

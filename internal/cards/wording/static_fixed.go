@@ -2,6 +2,7 @@ package wording
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/verdict-rules/verdict/internal/cards/program"
@@ -234,6 +235,9 @@ func (s *speaker) playsRevealed(m program.PlaysRevealed, you, players bool) (str
 func (s *speaker) cantStatic(a program.Static, m program.Cant) (string, bool) {
 	switch m.Do {
 	case program.ToCast:
+		if outside, is := a.While.(program.During); is && only(a.From) == program.Stack && a.To == nil && m.What == nil && notCombat(outside) {
+			return sentence("cast this spell only during combat"), true
+		}
 		if never, is := a.While.(program.Never); !is || only(a.From) != program.Stack || a.To != nil || m.What != nil || reflect.TypeOf(never.If) == reflect.TypeFor[program.And]() {
 			return "", false
 		}
@@ -252,6 +256,17 @@ func (s *speaker) cantStatic(a program.Static, m program.Cant) (string, bool) {
 		return sentence(s.possessiveWord(subject) + " activated abilities can't be activated"), true
 	}
 	return "", false
+}
+
+// notCombat tells whether the steps are all those of a turn that no combat phase has.
+func notCombat(d program.During) bool {
+	return len(d.Steps) == 7 && !slices.ContainsFunc(d.Steps, func(s program.Step) bool {
+		switch s {
+		case program.BeginCombat, program.DeclareAttackers, program.DeclareBlockers, program.FirstStrikeDamage, program.CombatDamage, program.EndCombat:
+			return true
+		}
+		return false
+	})
 }
 
 // triggersMore words abilities that trigger an additional time.
