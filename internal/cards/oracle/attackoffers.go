@@ -22,7 +22,7 @@ func (p *parser) asItAttacks() (ir.Ability, bool) {
 		m.If = ir.Never{If: ir.Occurred{Event: ir.EventPattern{On: ir.Exerts, Object: sameAs(ir.This{})}}}
 		named = true
 	}
-	if !p.s("you may exert") || !p.self() && !(named && p.w("it")) || !p.w("as") {
+	if !p.s("you may exert") || !p.self() && (!named || !p.w("it")) || !p.w("as") {
 		return nil, false
 	}
 	if !p.w("it") && !p.self() || !p.w("attacks") || !p.sentenceEnd() {

@@ -229,6 +229,9 @@ func (s *speaker) matches(m program.Matches, negated bool) string {
 			return s.subject(m.Ref) + " " + clause
 		}
 	}
+	if shares, ok := m.What.(program.Shares); ok && shares.What == program.CreatureTypeChar && shares.With == program.Ref(program.This{}) && !negated {
+		return s.subject(m.Ref) + " shares a creature type with {this}"
+	}
 	if not, ok := m.What.(program.Not); ok {
 		if counters, ok := not.What.(program.HasCounter); ok && counters.N == nil && !negated {
 			return s.subject(m.Ref) + " has no " + plural(counterNoun(counters.Kind)) + " on it"

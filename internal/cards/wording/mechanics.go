@@ -65,3 +65,9 @@ func (s *speaker) friendOrFoe(r program.Ref) (string, bool) {
 	except, is := r.(program.Except)
 	return "each foe", is && except.Not == friends
 }
+
+// isPair tells whether the ref names a creature with soulbond and the one it is paired with.
+func isPair(r program.Ref) bool {
+	both, is := r.(program.Union)
+	return is && len(both.Of) == 2 && both.Of[0] == program.Ref(program.This{}) && both.Of[1] == program.Ref(program.PairedWith{Of: program.This{}})
+}

@@ -33,6 +33,9 @@ func (s *speaker) static(a program.Static) string {
 		return text
 	}
 	text := s.staticMods(a)
+	if isPair(a.To) && a.While == program.Condition(program.Matches{Ref: program.This{}, What: program.Having{Status: program.Paired}}) {
+		return "As long as {this} is paired with another creature, " + lowerFirst(text)
+	}
 	if m, ok := a.While.(program.Matches); ok && a.To != nil && reflect.DeepEqual(m.Ref, a.To) {
 		if _, each := a.To.(program.Each); !each {
 			rest := strings.TrimPrefix(text, upperFirst(s.ref(a.To)))

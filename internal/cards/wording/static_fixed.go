@@ -10,6 +10,9 @@ import (
 
 // staticOf words static abilities that cards word in ways of their own.
 func (s *speaker) staticOf(a program.Static) (string, bool) {
+	if isPair(a.To) {
+		return "Each of those creatures " + s.mods(a.Mods) + ".", true
+	}
 	mod := only1(a.Mods)
 	_, you := a.To.(program.You)
 	_, players := a.To.(program.Players)
