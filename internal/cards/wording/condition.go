@@ -216,6 +216,9 @@ func (s *speaker) fullComparison(op program.Op, n program.Quantity) string {
 
 // matches is what is said of an object or player.
 func (s *speaker) matches(m program.Matches, negated bool) string {
+	if m.What == (program.Shares{What: program.CreatureTypeChar, With: program.This{}}) && !negated {
+		return s.subject(m.Ref) + " shares a creature type with {this}"
+	}
 	if having, ok := m.What.(program.Having); ok {
 		clause := statusClause[having.Status]
 		switch {
