@@ -150,7 +150,7 @@ func (g *game) hasUnblocked(p state.PlayerID) bool {
 }
 
 // keywordDeeds are the deeds that restrictions know the abilities of keywords by.
-var keywordDeeds = map[program.KeywordName]program.Deed{"cycling": program.ToCycle, "crew": program.ToCrew}
+var keywordDeeds = map[program.KeywordName]program.Deed{"cycling": program.ToCycle}
 
 // mayActivate tells whether the player is the one who may activate the ability: the
 // object's controller, its owner where it has none, or whom the ability says (CR 602.2).

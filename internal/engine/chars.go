@@ -198,13 +198,17 @@ func (g *game) copyEffect(o *state.Object) *state.Copiable {
 	return newest
 }
 
+// isStation tells whether a face is that of a station card: the size printed on it is part of what a station
+// symbol gives it, and no power and toughness of its own (CR 721.2b, 721.2c).
+func isStation(face *program.Face) bool { return prints(face, "station") }
+
 // fillFace sets the characteristics that a face prints (CR 109.3).
 func fillFace(c *state.Chars, face *program.Face) {
 	c.Name, c.Mana = face.Name, face.Mana
 	c.Super, c.Types, c.Subtypes = face.Super, face.Types, face.Subtypes
 	c.Colors = faceColors(face)
 	c.ManaValue = manaValue(face.Mana)
-	if face.PT != nil {
+	if face.PT != nil && !isStation(face) {
 		c.HasPT = true
 		c.Power, c.Toughness = face.PT.Power, face.PT.Toughness
 	}

@@ -63,7 +63,7 @@ func (g *game) holdsByHistory(c program.Condition, ctx *state.Ctx) bool {
 	case program.Occurred:
 		return g.occurred(c.Event, c.LastTurn, ctx)
 	case program.ChoiceIs:
-		b := g.memory(ctx.Source, c.Key)
+		b := g.choice(ctx.Source, c.Key)
 		return b != nil && b.Word == c.Value
 	case program.IsDay:
 		return g.Day == "day"

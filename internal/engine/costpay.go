@@ -43,7 +43,9 @@ func (g *game) payable(p state.PlayerID, c program.Cost, ctx *state.Ctx) (from [
 		from = own(c.What, any)
 		least, most = 1, 1
 	case program.TapCost:
-		from = own(c.What, func(o *state.Object) bool { return !o.Tapped })
+		from = own(c.What, func(o *state.Object) bool {
+			return !o.Tapped && (c.Tells != program.Crews || g.cant(program.ToCrew, state.Obj(o.ID), 0) == nil) // CR 702.122c
+		})
 		least, most = number(c.N, len(from))
 		if c.Power != nil {
 			least, most = 0, len(from)
@@ -180,7 +182,7 @@ func (g *game) canPayLife(p state.PlayerID, n int) bool {
 func (g *game) enough(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
 	switch c := c.(type) {
 	case program.TapCost:
-		return c.Power == nil || g.totalPower(from) >= g.quantity(c.Power, ctx)
+		return c.Power == nil || g.totalPower(from, c.Tells) >= g.quantity(c.Power, ctx)
 	case program.ExileCost:
 		if c.Sum == nil {
 			return true
@@ -194,12 +196,28 @@ func (g *game) enough(c program.Cost, from []state.Ent, ctx *state.Ctx) bool {
 	return true
 }
 
-func (g *game) totalPower(ents []state.Ent) int {
+func (g *game) totalPower(ents []state.Ent, does program.EventKind) int {
 	n := 0
 	for _, e := range ents {
-		n += max(0, g.stat(e.Object(), program.Power))
+		n += max(0, g.powerFor(e, does))
 	}
 	return n
+}
+
+// powerFor is the power that counts where a creature is tapped to crew or saddle something.
+func (g *game) powerFor(e state.Ent, does program.EventKind) int {
+	n, more := g.stat(e.Object(), program.Power), 0
+	for _, r := range modsFor[program.CrewsWith](g, e) {
+		m := r.mod.(program.CrewsWith)
+		switch {
+		case does != program.Crews && does != program.Saddles || does == program.Crews && !m.Crews || does == program.Saddles && !m.Saddles:
+		case m.Toughness:
+			n = g.stat(e.Object(), program.Toughness)
+		default:
+			more += g.quantity(m.More, &r.ctx)
+		}
+	}
+	return n + more
 }
 
 // canPayPart tells whether a part of a cost that chooses nothing can be paid.
@@ -298,42 +316,56 @@ func (g *game) payChosen(p state.PlayerID, c program.Cost, from []state.Ent, lea
 	if !g.enough(c, chosen, ctx) {
 		return false
 	}
+	g.carryDeeds(g.paymentOf(p, c, chosen, ctx))
+	return true
+}
+
+// paymentOf is the payment of a part of a cost with what was chosen for it.
+func (g *game) paymentOf(p state.PlayerID, c program.Cost, chosen []state.Ent, ctx *state.Ctx) deed {
 	ids := objectIDs(chosen)
-	as := ""
+	as, d, moved := "", deed{}, func([]state.Ent) {}
 	switch c := c.(type) {
 	case program.SacrificeCost:
-		as = c.As
-		g.sacrificeThese(ids, p, ctx)
+		as, d.events = c.As, g.sacrificesOf(ids, p, ctx)
 	case program.ReturnCost:
-		as = c.As
-		g.moveTo(ids, program.Hand, moving{}, p, ctx)
+		as, d.events = c.As, g.movesOf(ids, program.Hand, moving{}, p, ctx)
 	case program.ShuffleCost:
-		as = c.As
-		g.moveTo(ids, program.Library, moving{at: program.Shuffled}, p, ctx)
+		as, d.events, moved = c.As, g.movesOf(ids, program.Library, moving{at: program.Shuffled}, p, ctx), g.shuffleOwners
 	case program.TapCost:
-		as = c.As
-		g.tapThese(ids, true)
+		as, d.events = c.As, g.tapsOf(ids, true)
+		if c.Tells != "" {
+			moved = func([]state.Ent) { g.tell(c.Tells, ids, ctx) }
+		}
 	case program.UntapCost:
-		g.tapThese(ids, false)
+		d.events = g.tapsOf(ids, false)
 	case program.DiscardCost:
-		as = c.As
-		g.discardThese(chosen, p, ctx)
+		as, d.events = c.As, g.discardsOf(chosen, p, ctx)
 	case program.RevealCost:
 		as = c.As
 		for _, id := range ids {
-			g.announceEvent(state.Event{Kind: program.Reveals, Object: id, Player: p, Source: ctx.Source})
+			d.events = append(d.events, &occurrence{Event: state.Event{Kind: program.Reveals, Object: id, Player: p, Source: ctx.Source}})
 		}
 	case program.ExileCost:
-		as = c.As
-		moved := g.moveTo(ids, program.Exile, moving{}, p, ctx)
+		as, d.events = c.As, g.movesOf(ids, program.Exile, moving{}, p, ctx)
 		if as != "" {
-			ctx.Vars = bind(ctx.Vars, state.Binding{Name: as + "_exiled", Ents: moved})
+			moved = func(now []state.Ent) { ctx.Vars = bind(ctx.Vars, state.Binding{Name: as + "_exiled", Ents: now}) }
 		}
 	}
-	if as != "" {
-		ctx.Vars = bind(ctx.Vars, state.Binding{Name: as, Ents: chosen, Num: len(chosen), Done: len(chosen) > 0})
+	d.finish = func(done []*occurrence) {
+		moved(arrivals(done))
+		bindEnts(ctx, as, chosen)
 	}
-	return true
+	return d
+}
+
+// tell makes known what creatures do to the source of an ability by being tapped for its cost: all of
+// them at the same time (CR 702.122b, 702.171c).
+func (g *game) tell(kind program.EventKind, ids []state.ObjectID, ctx *state.Ctx) {
+	var occs []*occurrence
+	for _, id := range ids {
+		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Other: ctx.Source, Player: ctx.Controller, Source: ctx.Source}})
+	}
+	g.happen(occs...)
 }
 
 func objectIDs(ents []state.Ent) []state.ObjectID {
@@ -347,7 +379,10 @@ func objectIDs(ents []state.Ent) []state.ObjectID {
 }
 
 // tapThese taps or untaps permanents at the same time.
-func (g *game) tapThese(ids []state.ObjectID, tap bool) {
+func (g *game) tapThese(ids []state.ObjectID, tap bool) { g.happen(g.tapsOf(ids, tap)...) }
+
+// tapsOf are the events of permanents being tapped or untapped.
+func (g *game) tapsOf(ids []state.ObjectID, tap bool) []*occurrence {
 	kind := program.UntapsEvent
 	if tap {
 		kind = program.TapsEvent
@@ -356,11 +391,11 @@ func (g *game) tapThese(ids []state.ObjectID, tap bool) {
 	for _, id := range ids {
 		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: g.controllerOf(state.Obj(id))}})
 	}
-	g.happen(occs...)
+	return occs
 }
 
-// sacrificeThese sacrifices permanents at the same time (CR 701.21).
-func (g *game) sacrificeThese(ids []state.ObjectID, p state.PlayerID, ctx *state.Ctx) []*occurrence {
+// sacrificesOf are the events of permanents being sacrificed (CR 701.21).
+func (g *game) sacrificesOf(ids []state.ObjectID, p state.PlayerID, ctx *state.Ctx) []*occurrence {
 	var occs []*occurrence
 	for _, id := range ids {
 		oc := &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: id, Player: p}, cause: ctx}
@@ -369,7 +404,7 @@ func (g *game) sacrificeThese(ids []state.ObjectID, p state.PlayerID, ctx *state
 		}
 		occs = append(occs, oc)
 	}
-	return g.happen(occs...)
+	return occs
 }
 
 // payPart pays a part of a cost that chooses nothing.
@@ -383,7 +418,7 @@ func (g *game) payPart(p state.PlayerID, c program.Cost, ctx *state.Ctx) bool {
 	case program.PayLife:
 		g.payLife(p, g.quantity(c.N, ctx))
 	case program.SacrificeThis:
-		return len(g.sacrificeThese([]state.ObjectID{id}, p, ctx)) > 0
+		return len(g.happen(g.sacrificesOf([]state.ObjectID{id}, p, ctx)...)) > 0
 	case program.DiscardThis:
 		g.discardThese([]state.Ent{state.Obj(id)}, p, ctx)
 	case program.DiscardHand:

@@ -122,12 +122,17 @@ func (g *game) damagePermanent(oc *occurrence, o *state.Object, src *state.Chars
 // protected tells whether the object or player has protection from a quality of the source
 // (CR 702.16): it can't be damaged, enchanted, equipped, blocked or targeted by it.
 func (g *game) protected(source state.ObjectID, target state.Ent) bool {
-	var kws []program.Keyword
-	if target.IsPlayer() {
-		kws = g.playerKeywords(target.Player(), "protection")
-	} else {
-		kws = keywordsNamed(g.chars(target.Object()), "protection")
-	}
 	ctx := state.Ctx{Source: target.Object(), Controller: g.controllerOf(target)}
-	return slices.ContainsFunc(kws, func(k program.Keyword) bool { return g.matches(state.Obj(source), k.What, &ctx) })
+	from := func(k program.Keyword) bool { return g.matches(state.Obj(source), k.What, &ctx) }
+	if target.IsPlayer() {
+		return slices.ContainsFunc(g.playerKeywords(target.Player(), "protection"), from)
+	}
+	return slices.ContainsFunc(g.chars(target.Object()).Abilities, func(in state.Inst) bool {
+		k, ok := in.Ability.(program.Keyword)
+		ctx.Vars = state.Memory{{Name: granterName, Ents: []state.Ent{state.Obj(in.From)}}}
+		return ok && k.Name == "protection" && from(k)
+	})
 }
+
+// granterName is the name under which what gives an ability is known to it.
+const granterName = "granter"

@@ -24,7 +24,7 @@ const strikers = `
 - {name: Rock, mana: "{W}", type: Creature — Golem, pt: 0/5, abilities: [{static: {to: this, mods: [{as_though: damage_by_toughness}]}}]}
 - {name: Mage, mana: "{U}", type: Planeswalker — Jace, loyalty: 4}
 - {name: Herald, mana: "{B}", type: Creature — Cleric, pt: 1/1, abilities: [{triggered: {when: [{on: zone_change, object: {type: creature}, from: [battlefield], to: [graveyard]}], do: [{gain_life: {n: 1}}]}}]}
-- {name: Chief, mana: "{R}", type: Creature — Goblin, pt: 1/1, abilities: [{static: {to: {each: {what: [{type: creature}, {controlled_by: you}, other]}}, mods: [{mod_pt: {power: 2, toughness: 0}}]}}]}
+- {name: Chief, mana: "{R}", type: Creature — Goblin, pt: 1/1, abilities: [{static: {to: {each: {what: [{type: creature}, {controlled_by: you}, other]}}, mods: [{mod_pt: {power: 2}}]}}]}
 - {name: Mourner, mana: "{B}", type: Enchantment, abilities: [{triggered: {when: [{on: zone_change, object: [{type: creature}, {stat: {stat: power, op: ">=", n: 4}}], from: [battlefield], to: [graveyard]}], do: [{gain_life: {n: 3}}]}}]}
 `
 

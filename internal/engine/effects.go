@@ -28,20 +28,20 @@ func init() { // not a literal: executors follow further instructions
 }
 
 func executesMoves() {
-	executes((*game).doMove)
-	executes((*game).doDestroy)
-	executes((*game).doSacrifice)
-	executes((*game).doSacrificeObjects)
+	plans((*game).toMove)
+	plans((*game).toDestroy)
+	plans((*game).toSacrifice)
+	plans((*game).toSacrificeObjects)
 	executes((*game).doDraw)
-	executes((*game).doDiscard)
-	executes((*game).doDiscardObjects)
-	executes((*game).doMill)
+	plans((*game).toDiscard)
+	plans((*game).toDiscardObjects)
+	plans((*game).toMill)
 	executes((*game).doSearch)
 	executes((*game).doShuffle)
 	executes((*game).doReveal)
 	executes((*game).doLook)
 	executes((*game).doRevealUntil)
-	executes((*game).doCreateToken)
+	plans((*game).toCreateToken)
 	executes((*game).doCopySpell)
 	executes((*game).doCounter)
 	executes((*game).doNewTargets)
@@ -49,13 +49,13 @@ func executesMoves() {
 }
 
 func executesNumbers() {
-	executes((*game).doDamage)
+	plans((*game).toDamage)
 	executes((*game).doFight)
-	executes((*game).doGainLife)
-	executes((*game).doLoseLife)
-	executes((*game).doSetLife)
-	executes((*game).doPutCounters)
-	executes((*game).doTakeCounters)
+	plans((*game).toGainLife)
+	plans((*game).toLoseLife)
+	plans((*game).toSetLife)
+	plans((*game).toPutCounters)
+	plans((*game).toTakeCounters)
 	executes((*game).doMoveCounters)
 	executes((*game).doAddMana)
 	executes((*game).doRemoveDamage)
@@ -79,8 +79,8 @@ func executesControl() {
 }
 
 func executesTheRest() {
-	executes((*game).doTap)
-	executes((*game).doUntap)
+	plans((*game).toTap)
+	plans((*game).toUntap)
 	executes((*game).doExtraTurn)
 	executes((*game).doExtraPhase)
 	executes((*game).doSkipStep)
@@ -279,6 +279,15 @@ func as(e state.Ent, ctx *state.Ctx) *state.Ctx {
 	inner := *ctx
 	inner.It = e
 	return &inner
+}
+
+// acted is the context of what one of several players does: `it` names the player, unless a loop looks at an
+// object, of which the instruction speaks.
+func acted(p state.PlayerID, ctx *state.Ctx) *state.Ctx {
+	if ctx.It.Object() != 0 {
+		return ctx
+	}
+	return as(state.Plr(p), ctx)
 }
 
 // bindEnts binds objects or players under a name, if there is one.

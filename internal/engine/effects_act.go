@@ -30,7 +30,7 @@ func onPlayers(act func(g *game, p state.PlayerID, n int, ctx *state.Ctx)) execu
 	return func(g *game, e program.Effect, ctx *state.Ctx) {
 		a := e.(program.Act)
 		for _, p := range g.acting(a.Who, ctx) {
-			act(g, p, max(0, g.quantity(a.N, as(state.Plr(p), ctx))), ctx)
+			act(g, p, max(0, g.quantity(a.N, acted(p, ctx))), ctx)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 func (g *game) doDraw(e program.Draw, ctx *state.Ctx) {
 	var drawn []state.Ent
 	for _, p := range g.acting(e.Who, ctx) {
-		drawn = append(drawn, g.draw(p, max(0, g.quantity(e.N, as(state.Plr(p), ctx))), ctx)...)
+		drawn = append(drawn, g.draw(p, max(0, g.quantity(e.N, acted(p, ctx))), ctx)...)
 	}
 	bindEnts(ctx, e.As, drawn)
 }
@@ -57,16 +57,18 @@ func (g *game) performDraw(oc *occurrence) bool {
 	return true
 }
 
-// doDiscard has the players choose cards in APNAP order, and all discard at once (CR 101.4,
-// 701.9).
-func (g *game) doDiscard(e program.Discard, ctx *state.Ctx) {
+// toDiscard has the players choose cards in APNAP order; all discard at once (CR 101.4, 701.9).
+func (g *game) toDiscard(e program.Discard, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		for _, card := range g.discardChoice(p, e, as(state.Plr(p), ctx)) {
-			occs = append(occs, g.discardOf(card, p, ctx))
-		}
+		occs = append(occs, g.discardsOf(g.discardChoice(p, e, acted(p, ctx)), p, ctx)...)
 	}
-	bindEnts(ctx, e.As, arrivals(g.happen(occs...)))
+	return deed{occs, bindsArrivals(ctx, e.As)}
+}
+
+// bindsArrivals binds the objects that moved, as they are afterwards.
+func bindsArrivals(ctx *state.Ctx, name string) func([]*occurrence) {
+	return func(done []*occurrence) { bindEnts(ctx, name, arrivals(done)) }
 }
 
 // discardChoice is what a player will discard.
@@ -108,40 +110,48 @@ func (g *game) discardOf(card state.Ent, p state.PlayerID, ctx *state.Ctx) *occu
 // discardThese discards exactly these cards of the player's and gives them as they are
 // afterwards.
 func (g *game) discardThese(cards []state.Ent, p state.PlayerID, ctx *state.Ctx) []state.Ent {
+	return arrivals(g.happen(g.discardsOf(cards, p, ctx)...))
+}
+
+func (g *game) discardsOf(cards []state.Ent, p state.PlayerID, ctx *state.Ctx) []*occurrence {
 	var occs []*occurrence
 	for _, card := range cards {
 		occs = append(occs, g.discardOf(card, p, ctx))
 	}
-	return arrivals(g.happen(occs...))
+	return occs
 }
 
-// doDiscardObjects discards the cards that are still in their owners' hands.
-func (g *game) doDiscardObjects(e program.DiscardObjects, ctx *state.Ctx) {
+// toDiscardObjects is discarding the cards that are still in their owners' hands.
+func (g *game) toDiscardObjects(e program.DiscardObjects, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, id := range g.found(e.What, ctx) {
 		if o := g.Objects[id]; o.Zone == program.Hand {
 			occs = append(occs, g.discardOf(state.Obj(id), o.Owner, ctx))
 		}
 	}
-	bindEnts(ctx, e.As, arrivals(g.happen(occs...)))
+	return deed{occs, bindsArrivals(ctx, e.As)}
 }
 
-// doMill has each player mill cards, all of them at once.
-func (g *game) doMill(e program.Mill, ctx *state.Ctx) {
+// toMill is each player milling cards, all at once.
+func (g *game) toMill(e program.Mill, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		occs = append(occs, g.millingOf(p, max(0, g.quantity(e.N, as(state.Plr(p), ctx))), ctx)...)
+		occs = append(occs, g.millsOf(p, max(0, g.quantity(e.N, acted(p, ctx))), ctx)...)
 	}
-	bindEnts(ctx, e.As, g.millThese(occs, ctx))
+	return deed{occs, func(done []*occurrence) {
+		g.tellMilled(done)
+		bindEnts(ctx, e.As, arrivals(done))
+	}}
 }
 
-// mill has a player mill cards and gives them as they are afterwards.
-func (g *game) mill(p state.PlayerID, n int, ctx *state.Ctx) []state.Ent {
-	return g.millThese(g.millingOf(p, n, ctx), ctx)
+// mill puts cards from the top of the player's library into the graveyard.
+func (g *game) mill(p state.PlayerID, n int, ctx *state.Ctx) {
+	g.tellMilled(g.happen(g.millsOf(p, n, ctx)...))
 }
 
-// millingOf are the moves of the cards that a player mills.
-func (g *game) millingOf(p state.PlayerID, n int, ctx *state.Ctx) []*occurrence {
+// millsOf are the events of cards being put from the top of the player's library into the graveyard, as
+// many as there are (CR 701.17a, 701.17b).
+func (g *game) millsOf(p state.PlayerID, n int, ctx *state.Ctx) []*occurrence {
 	lib := g.notEntering(g.Players[p].Library)
 	cards := slices.Clone(lib[:min(n, len(lib))])
 	g.demandKnown(cards...)
@@ -153,16 +163,15 @@ func (g *game) millingOf(p state.PlayerID, n int, ctx *state.Ctx) []*occurrence 
 	return occs
 }
 
-// millThese mills cards (CR 701.17a) and gives them as they are afterwards.
-func (g *game) millThese(occs []*occurrence, ctx *state.Ctx) []state.Ent {
-	moved := arrivals(g.happen(occs...))
+// tellMilled makes known which cards were milled.
+func (g *game) tellMilled(done []*occurrence) {
 	var told []*occurrence
-	for _, e := range moved {
-		p := g.ownerOf(e)
-		told = append(told, &occurrence{Event: state.Event{Kind: program.Mills, Object: e.Object(), New: e.Object(), Player: p, Source: ctx.Source, Amount: 1}})
+	for _, oc := range done {
+		for _, id := range became(&oc.Event) {
+			told = append(told, &occurrence{Event: state.Event{Kind: program.Mills, Object: id, New: id, Player: oc.Player, Source: oc.Source, Amount: 1}})
+		}
 	}
 	g.happen(told...)
-	return moved
 }
 
 // doShuffle shuffles each player's library.
@@ -207,7 +216,7 @@ func (g *game) doLook(e program.Look, ctx *state.Ctx) {
 func (g *game) doRevealUntil(e program.RevealUntil, ctx *state.Ctx) {
 	var matching, rest []state.Ent
 	for _, p := range g.acting(e.Who, ctx) {
-		hits, others := g.untilMatching(p, e, as(state.Plr(p), ctx))
+		hits, others := g.untilMatching(p, e, acted(p, ctx))
 		matching, rest = append(matching, hits...), append(rest, others...)
 	}
 	bindEnts(ctx, e.As, matching)

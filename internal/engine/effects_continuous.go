@@ -47,6 +47,7 @@ func (g *game) doApply(e program.Apply, ctx *state.Ctx) {
 		}
 		eff.Uses = g.uses(eff)
 		g.addEffect(eff)
+		g.tellSaddled(eff)
 		for _, e := range eff.Affected { // it may have become a copy of something that can't be read
 			if len(eff.Copies) > 0 {
 				g.demandSupport(g.Objects[e.Object()])
@@ -92,7 +93,10 @@ func dependsOnIt(e program.Apply) bool {
 	if mentionsIt(reflect.ValueOf(e.While)) {
 		return true
 	}
-	return slices.ContainsFunc(e.Mods, func(m program.Mod) bool { return mentionsIt(reflect.ValueOf(m)) })
+	return slices.ContainsFunc(e.Mods, func(m program.Mod) bool {
+		_, doubles := m.(program.DoublePT)
+		return doubles || mentionsIt(reflect.ValueOf(m))
+	})
 }
 
 var itType = reflect.TypeFor[program.It]()
@@ -139,6 +143,16 @@ func (g *game) copyTargets(mods []program.Mod, ctx *state.Ctx) []*state.Copiable
 		}
 	}
 	return out
+}
+
+// tellSaddled makes known what has become saddled (CR 702.171b).
+func (g *game) tellSaddled(eff *state.Effect) {
+	if !slices.Contains(eff.Mods, program.Mod(program.Mark{Status: program.Saddled})) {
+		return
+	}
+	for _, e := range eff.Affected {
+		g.announceEvent(state.Event{Kind: program.BecomesSaddled, Object: e.Object(), Player: state.NoPlayer})
+	}
 }
 
 func hasCopy(mods []program.Mod) bool {
@@ -196,8 +210,10 @@ func (g *game) frozen(mods []program.Mod, ctx *state.Ctx) ([]program.Mod, state.
 func (f *freezing) mod(m program.Mod) program.Mod {
 	switch m := m.(type) {
 	case program.ModPT:
-		m.Power, m.Toughness = f.number(m.Power), f.number(m.Toughness)
+		m.Power, m.Toughness = f.sizeChange(m.Power), f.sizeChange(m.Toughness)
 		return m
+	case program.DoublePT:
+		return f.doubled(m)
 	case program.SetPT:
 		m.Power, m.Toughness = f.number(m.Power), f.number(m.Toughness)
 		return m
@@ -264,14 +280,14 @@ func (f *freezing) words(m program.Mod) program.Mod {
 
 // colors and subtypes replace a key by the word chosen under it; an unknown key stays.
 func (f *freezing) colors(fixed []program.Color, key string) ([]program.Color, string) {
-	if b := f.g.memory(f.ctx.Source, key); key != "" && b != nil {
+	if b := f.g.choice(f.ctx.Source, key); key != "" && b != nil {
 		return append(slices.Clone(fixed), colorNamed(b.Word)), ""
 	}
 	return fixed, key
 }
 
 func (f *freezing) subtypes(fixed []string, key string) ([]string, string) {
-	if b := f.g.memory(f.ctx.Source, key); key != "" && b != nil {
+	if b := f.g.choice(f.ctx.Source, key); key != "" && b != nil {
 		return append(slices.Clone(fixed), b.Word), ""
 	}
 	return fixed, key
@@ -286,6 +302,38 @@ func (f *freezing) number(q program.Quantity) program.Quantity {
 		return q
 	}
 	return program.N(f.g.quantity(q, &f.ctx))
+}
+
+// sizeChange is what is added to power or toughness, as it is now.
+func (f *freezing) sizeChange(q program.Quantity) program.Quantity {
+	if q == nil {
+		return nil
+	}
+	return added(f.g.sizeChange(q, &f.ctx))
+}
+
+// added is an addition to power or toughness; adding 0 is left out.
+func added(n int) program.Quantity {
+	if n == 0 {
+		return nil
+	}
+	return program.N(n)
+}
+
+// doubled is what doubling adds to what is affected, as it is now (CR 701.10b, 701.10c).
+func (f *freezing) doubled(m program.DoublePT) program.Mod {
+	ch := f.g.chars(f.ctx.It.Object())
+	if !ch.HasPT {
+		return program.ModPT{}
+	}
+	var out program.ModPT
+	if m.Power {
+		out.Power = added(ch.Power)
+	}
+	if m.Toughness {
+		out.Toughness = added(ch.Toughness)
+	}
+	return out
 }
 
 // ref is a name bound to what the ref names now.

@@ -11,26 +11,30 @@ import (
 // doGate is the frame of optional, conditional and paid instructions, in the order of its
 // fields.
 func (g *game) doGate(e program.Gate, ctx *state.Ctx) {
-	if e.If != nil && !g.holds(e.If, ctx) {
-		g.bindDone(ctx, e.As, false, state.NoPlayer)
-		g.execute(e.Else, ctx)
-		return
-	}
-	if e.Once && g.doneThisTurn(ctx) {
+	if g.closed(e, ctx) {
 		g.bindDone(ctx, e.As, false, state.NoPlayer)
 		g.execute(e.Else, ctx)
 		return
 	}
 	by, done := g.passes(e, ctx)
+	g.execute(g.follows(e, by, done, ctx), ctx)
+}
+
+// closed tells whether nobody is even asked at a gate.
+func (g *game) closed(e program.Gate, ctx *state.Ctx) bool {
+	return e.If != nil && !g.holds(e.If, ctx) || e.Once && g.doneThisTurn(ctx)
+}
+
+// follows is what follows for somebody who has passed a gate, or for nobody having passed it.
+func (g *game) follows(e program.Gate, by state.PlayerID, done bool, ctx *state.Ctx) []program.Effect {
 	g.bindDone(ctx, e.As, done, by)
 	if done && e.Once {
 		g.useAbility(ctx.Source, onceKey(ctx.Key), program.OncePerTurn)
 	}
 	if done != e.Unless {
-		g.execute(e.Then, ctx)
-	} else {
-		g.execute(e.Else, ctx)
+		return e.Then
 	}
+	return e.Else
 }
 
 // onceKey is the key under which it is noted that what an ability lets be done only once each turn
@@ -66,28 +70,39 @@ func (g *game) passes(e program.Gate, ctx *state.Ctx) (state.PlayerID, bool) {
 		return ctx.Controller, g.canPay(ctx.Controller, e.Cost, ctx) && g.payChoosingX(ctx.Controller, e.Cost, ctx)
 	}
 	for _, p := range g.acting(e.May, ctx) {
-		if len(e.Then) > 0 && g.impossible(e.Then[0], p, ctx) {
-			continue // an impossible option can't be chosen (CR 608.2d)
-		}
-		d := &Decision{Purpose: PurposeMay, Player: p, Source: ctx.Source, Effects: e.Then}
-		if len(e.Cost) > 0 {
-			if !g.canPay(p, e.Cost, ctx) {
-				continue
-			}
-			d.Purpose, d.Cost = PurposePay, e.Cost
-		}
-		if g.askYes(d) && (len(e.Cost) == 0 || g.payChoosingX(p, e.Cost, ctx)) {
+		if g.saysYes(p, e, ctx) && (len(e.Cost) == 0 || g.payChoosingX(p, e.Cost, ctx)) {
 			return p, true
 		}
 	}
 	return state.NoPlayer, false
 }
 
-// doForEach follows the instructions once for each object or player, which `it` names.
+// saysYes asks a player whether they will do or pay what the gate says, if they can.
+func (g *game) saysYes(p state.PlayerID, e program.Gate, ctx *state.Ctx) bool {
+	if len(e.Then) > 0 && g.impossible(e.Then[0], p, ctx) {
+		return false // an impossible option can't be chosen (CR 608.2d)
+	}
+	d := &Decision{Purpose: PurposeMay, Player: p, Source: ctx.Source, Effects: e.Then}
+	if len(e.Cost) > 0 {
+		if !g.canPay(p, e.Cost, ctx) {
+			return false
+		}
+		d.Purpose, d.Cost = PurposePay, e.Cost
+	}
+	return g.askYes(d)
+}
+
+// doForEach follows the instructions once for each object or player, which `it` names: all rounds at
+// the same time, or one after the other.
 func (g *game) doForEach(e program.ForEach, ctx *state.Ctx) {
+	of := slices.DeleteFunc(slices.Clone(g.ents(e.Of, ctx)), func(ent state.Ent) bool { return ent.IsPlayer() && g.Players[ent.Player()].Lost })
+	if e.Together {
+		g.roundsTogether(e.Do, of, ctx)
+		return
+	}
 	c := newCollector(ctx)
-	for _, ent := range g.ents(e.Of, ctx) {
-		if ent.IsPlayer() && g.Players[ent.Player()].Lost {
+	for _, ent := range of {
+		if ent.IsPlayer() && g.Players[ent.Player()].Lost { // in an earlier round
 			continue
 		}
 		g.spend(1)

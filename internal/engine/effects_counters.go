@@ -7,8 +7,8 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doPutCounters puts counters on each object or player at the same time (CR 122.6).
-func (g *game) doPutCounters(e program.PutCounters, ctx *state.Ctx) {
+// toPutCounters is putting counters on each object or player at the same time (CR 122.6).
+func (g *game) toPutCounters(e program.PutCounters, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, ent := range g.foundEnts(e.On, ctx) {
 		n := 0
@@ -21,11 +21,13 @@ func (g *game) doPutCounters(e program.PutCounters, ctx *state.Ctx) {
 			occs = append(occs, countersEvent(program.CountersPut, ent, e.Kind, n, ctx))
 		}
 	}
-	var on []state.Ent
-	for _, oc := range g.happen(occs...) {
-		on = append(on, bearer(oc))
-	}
-	bindEnts(ctx, e.As, on)
+	return deed{occs, func(done []*occurrence) {
+		var on []state.Ent
+		for _, oc := range done {
+			on = append(on, bearer(oc))
+		}
+		bindEnts(ctx, e.As, on)
+	}}
 }
 
 // orIt is what `it` names: what an instruction around this one says, else the candidate.
@@ -45,7 +47,7 @@ func countersEvent(kind program.EventKind, on state.Ent, what program.CounterKin
 	return &occurrence{Event: ev, cause: ctx}
 }
 
-// bearer is what counters were put on or removed from.
+// bearer is what an event happened to: what counters were put on or removed from, what was dealt damage.
 func bearer(oc *occurrence) state.Ent {
 	if oc.Object != 0 {
 		return state.Obj(oc.Object)
@@ -53,19 +55,21 @@ func bearer(oc *occurrence) state.Ent {
 	return state.Plr(oc.Player)
 }
 
-// doTakeCounters removes counters from each object or player.
-func (g *game) doTakeCounters(e program.TakeCounters, ctx *state.Ctx) {
+// toTakeCounters is removing counters from each object or player.
+func (g *game) toTakeCounters(e program.TakeCounters, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, ent := range g.foundEnts(e.From, ctx) {
 		for _, c := range g.chooseCounters(ent, e.Kind, e.N, e.UpTo, ctx) {
 			occs = append(occs, countersEvent(program.CountersGone, ent, c.Kind, c.N, ctx))
 		}
 	}
-	removed := 0
-	for _, oc := range g.happen(occs...) {
-		removed += oc.Amount
-	}
-	bindNum(ctx, e.As, removed, nil)
+	return deed{occs, func(done []*occurrence) {
+		removed := 0
+		for _, oc := range done {
+			removed += oc.Amount
+		}
+		bindNum(ctx, e.As, removed, nil)
+	}}
 }
 
 // chooseCounters says which counters are taken from an object or player: so many of a kind

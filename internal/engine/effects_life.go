@@ -5,48 +5,50 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doGainLife has each player gain life, all at the same time (CR 119.3).
-func (g *game) doGainLife(e program.GainLife, ctx *state.Ctx) {
+// toGainLife is each player gaining life, all at the same time (CR 119.3).
+func (g *game) toGainLife(e program.GainLife, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		if n := g.quantity(e.N, as(state.Plr(p), ctx)); n > 0 {
+		if n := g.quantity(e.N, acted(p, ctx)); n > 0 {
 			occs = append(occs, g.lifeEvent(program.GainsLife, p, n, ctx))
 		}
 	}
-	g.happen(occs...)
+	return deed{events: occs}
 }
 
-// doLoseLife has each player lose life, all at the same time (CR 119.3).
-func (g *game) doLoseLife(e program.LoseLife, ctx *state.Ctx) {
+// toLoseLife is each player losing life, all at the same time (CR 119.3).
+func (g *game) toLoseLife(e program.LoseLife, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		if n := g.quantity(e.N, as(state.Plr(p), ctx)); n > 0 {
+		if n := g.quantity(e.N, acted(p, ctx)); n > 0 {
 			occs = append(occs, g.lifeEvent(program.LosesLife, p, n, ctx))
 		}
 	}
-	lost := 0
-	var who []state.Ent
-	for _, oc := range g.happen(occs...) {
-		lost += oc.Amount
-		who = append(who, state.Plr(oc.Player))
-	}
-	bindNum(ctx, e.As, lost, who)
+	return deed{occs, func(done []*occurrence) {
+		lost := 0
+		var who []state.Ent
+		for _, oc := range done {
+			lost += oc.Amount
+			who = append(who, state.Plr(oc.Player))
+		}
+		bindNum(ctx, e.As, lost, who)
+	}}
 }
 
 func (g *game) lifeEvent(kind program.EventKind, p state.PlayerID, n int, ctx *state.Ctx) *occurrence {
 	return &occurrence{Event: state.Event{Kind: kind, Player: p, Amount: n, Source: ctx.Source}, cause: ctx}
 }
 
-// doSetLife brings each player's life total to a number by gaining or losing the difference
+// toSetLife brings each player's life total to a number by gaining or losing the difference
 // (CR 119.5).
-func (g *game) doSetLife(e program.SetLife, ctx *state.Ctx) {
+func (g *game) toSetLife(e program.SetLife, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		if oc := g.lifeChange(p, g.quantity(e.N, as(state.Plr(p), ctx)), ctx); oc != nil {
+		if oc := g.lifeChange(p, g.quantity(e.N, acted(p, ctx)), ctx); oc != nil {
 			occs = append(occs, oc)
 		}
 	}
-	g.happen(occs...)
+	return deed{events: occs}
 }
 
 // lifeChange is the event that brings a life total to a number, nil if it is there already.
@@ -118,8 +120,8 @@ func (g *game) giveControl(id state.ObjectID, to state.PlayerID, ctx *state.Ctx)
 		Until: program.Forever, Of: ctx.Controller, Ctx: inner})
 }
 
-// doDamage deals damage (CR 120), all of it at the same time.
-func (g *game) doDamage(e program.DealDamage, ctx *state.Ctx) {
+// toDamage is dealing damage (CR 120), all of it at the same time.
+func (g *game) toDamage(e program.DealDamage, ctx *state.Ctx) deed {
 	sources := []state.Ent{state.Obj(ctx.Source)}
 	if e.From != nil {
 		sources = g.ents(e.From, ctx)
@@ -135,17 +137,15 @@ func (g *game) doDamage(e program.DealDamage, ctx *state.Ctx) {
 			occs = append(occs, g.damageFrom(from.Object(), program.DealDamage{To: also.To, Amount: also.Amount, Unpreventable: e.Unpreventable}, inner)...)
 		}
 	}
-	dealt := 0
-	var to []state.Ent
-	for _, oc := range g.happen(occs...) {
-		dealt += oc.Amount
-		if oc.Object != 0 {
-			to = append(to, state.Obj(oc.Object))
-		} else {
-			to = append(to, state.Plr(oc.Player))
+	return deed{occs, func(done []*occurrence) {
+		dealt := 0
+		var to []state.Ent
+		for _, oc := range done {
+			dealt += oc.Amount
+			to = append(to, bearer(oc))
 		}
-	}
-	bindNum(ctx, e.As, dealt, to)
+		bindNum(ctx, e.As, dealt, to)
+	}}
 }
 
 // damageFrom are the events of one source dealing its damage.

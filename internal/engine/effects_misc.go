@@ -7,22 +7,22 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doTap taps permanents at the same time (CR 701.26a).
-func (g *game) doTap(e program.Tap, ctx *state.Ctx) {
-	bindEnts(ctx, e.As, g.turnSideways(program.TapsEvent, g.found(e.What, ctx), ctx))
+// toTap is tapping permanents at the same time (CR 701.26a).
+func (g *game) toTap(e program.Tap, ctx *state.Ctx) deed {
+	return deed{g.turnSideways(program.TapsEvent, g.found(e.What, ctx), ctx), bindsSubjects(ctx, e.As)}
 }
 
-// doUntap untaps permanents at the same time (CR 701.26b).
-func (g *game) doUntap(e program.UntapThem, ctx *state.Ctx) {
-	bindEnts(ctx, e.As, g.turnSideways(program.UntapsEvent, g.found(e.What, ctx), ctx))
+// toUntap is untapping permanents at the same time (CR 701.26b).
+func (g *game) toUntap(e program.UntapThem, ctx *state.Ctx) deed {
+	return deed{g.turnSideways(program.UntapsEvent, g.found(e.What, ctx), ctx), bindsSubjects(ctx, e.As)}
 }
 
-func (g *game) turnSideways(kind program.EventKind, ids []state.ObjectID, ctx *state.Ctx) []state.Ent {
+func (g *game) turnSideways(kind program.EventKind, ids []state.ObjectID, ctx *state.Ctx) []*occurrence {
 	var occs []*occurrence
 	for _, id := range g.permanents(ids) {
 		occs = append(occs, &occurrence{Event: state.Event{Kind: kind, Object: id, Player: ctx.Controller, Source: ctx.Source}, cause: ctx})
 	}
-	return subjects(g.happen(occs...))
+	return occs
 }
 
 // doRemoveFromCombat removes creatures from combat (CR 506.4).

@@ -7,12 +7,11 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doMove puts objects into a zone.
-func (g *game) doMove(e program.Move, ctx *state.Ctx) {
+// toMove is putting objects into a zone.
+func (g *game) toMove(e program.Move, ctx *state.Ctx) deed {
 	if e.UntilThisLeaves { // CR 610.3a, 610.3b; phasing out is no leaving (CR 702.26d)
 		if src := g.Objects[ctx.Source]; src == nil || src.Zone != program.Battlefield {
-			bindEnts(ctx, e.As, nil)
-			return
+			return deed{finish: bindsArrivals(ctx, e.As)}
 		}
 	}
 	named := g.ents(e.What, ctx)
@@ -27,18 +26,20 @@ func (g *game) doMove(e program.Move, ctx *state.Ctx) {
 			occs = append(occs, g.moveOf(id, e.To, mv, ctx))
 		}
 	}
-	moved := arrivals(g.happen(occs...))
-	if e.To == program.Library {
-		moved = append(moved, g.inZone(ids, program.Library)...)
-		if e.At == program.Shuffled {
-			g.shuffleFor(named, e.What, ctx)
+	return deed{occs, func(done []*occurrence) {
+		moved := arrivals(done)
+		if e.To == program.Library {
+			moved = append(moved, g.inZone(ids, program.Library)...)
+			if e.At == program.Shuffled {
+				g.shuffleFor(named, e.What, ctx)
+			}
 		}
-	}
-	if e.UntilThisLeaves {
-		g.hold(moved, e.To, ctx)
-	}
-	g.link(ctx.Source, e.Link, moved)
-	bindEnts(ctx, e.As, moved)
+		if e.UntilThisLeaves {
+			g.hold(moved, e.To, ctx)
+		}
+		g.link(ctx.Source, e.Link, moved)
+		bindEnts(ctx, e.As, moved)
+	}}
 }
 
 // moveOf is the event of an instruction moving an object.
@@ -80,6 +81,14 @@ func (g *game) planMove(e program.Move, id state.ObjectID, ctx *state.Ctx) (*mov
 		return nil, false
 	}
 	inner := as(state.Obj(id), ctx)
+	who := ctx.Controller
+	if e.To == program.Battlefield && e.Under != nil {
+		named := g.players(e.Under, as(orIt(state.Obj(id), ctx), ctx)) // what a loop speaks of, else the object
+		if len(named) == 0 {
+			return nil, false
+		}
+		who = named[0]
+	}
 	mv := &moving{at: e.At, hidden: e.Hidden, faceDown: e.FaceDown, tapped: e.Tapped, transformed: e.Transformed, flipped: e.Flipped, link: e.Link,
 		counters: g.counterSpecs(e.Counters, inner)}
 	if !e.Hidden && e.FaceDown == nil && g.isPublic(e.To) {
@@ -89,6 +98,7 @@ func (g *game) planMove(e program.Move, id state.ObjectID, ctx *state.Ctx) (*mov
 		return mv, true
 	}
 	mv.mods, mv.modCtx = g.frozen(e.Mods, inner)
+	mv.under, mv.hasUnder = who, true
 	return mv, g.planEntry(e, o, mv, inner)
 }
 
@@ -96,14 +106,6 @@ func (g *game) isPublic(z program.Zone) bool { return z != program.Hand && z != 
 
 // planEntry completes how an object enters the battlefield; false: it can't.
 func (g *game) planEntry(e program.Move, o *state.Object, mv *moving, ctx *state.Ctx) bool {
-	mv.under, mv.hasUnder = ctx.Controller, true
-	if e.Under != nil {
-		who := g.players(e.Under, ctx)
-		if len(who) == 0 {
-			return false
-		}
-		mv.under = who[0]
-	}
 	if e.FaceDown == nil {
 		face := enteringFace(o, e.Transformed)
 		if face == nil || !isPermanentFace(face) { // CR 304.4, 307.4, 712.14
@@ -256,8 +258,8 @@ func ownersOf(r program.Ref) program.Ref {
 	return nil
 }
 
-// doDestroy destroys permanents at the same time.
-func (g *game) doDestroy(e program.Destroy, ctx *state.Ctx) {
+// toDestroy is destroying permanents at the same time.
+func (g *game) toDestroy(e program.Destroy, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	for _, id := range g.permanents(g.found(e.What, ctx)) {
 		oc := &occurrence{Event: state.Event{Kind: program.Destroys, Object: id, Player: ctx.Controller, Source: ctx.Source}, cause: ctx}
@@ -266,7 +268,12 @@ func (g *game) doDestroy(e program.Destroy, ctx *state.Ctx) {
 		}
 		occs = append(occs, oc)
 	}
-	bindEnts(ctx, e.As, subjects(g.happen(occs...)))
+	return deed{occs, bindsSubjects(ctx, e.As)}
+}
+
+// bindsSubjects binds the objects that something happened to, as they were.
+func bindsSubjects(ctx *state.Ctx, name string) func([]*occurrence) {
+	return func(done []*occurrence) { bindEnts(ctx, name, subjects(done)) }
 }
 
 // subjects are the objects that events happened to, as they were.
@@ -280,15 +287,11 @@ func subjects(done []*occurrence) []state.Ent {
 	return out
 }
 
-// doSacrifice has each player choose permanents, and all sacrifice them at once (CR 101.4).
-func (g *game) doSacrifice(e program.Sacrifice, ctx *state.Ctx) {
-	type choice struct {
-		by  state.PlayerID
-		ids []state.ObjectID
-	}
-	var choices []choice
+// toSacrifice has each player choose permanents; all sacrifice them at once (CR 101.4).
+func (g *game) toSacrifice(e program.Sacrifice, ctx *state.Ctx) deed {
+	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		inner := as(state.Plr(p), ctx)
+		inner := acted(p, ctx)
 		from := g.sacrificeable(p, e.What, inner)
 		chosen := from
 		if !e.All {
@@ -299,15 +302,9 @@ func (g *game) doSacrifice(e program.Sacrifice, ctx *state.Ctx) {
 			}
 			chosen = g.askEnts(p, ctx.Source, "sacrifice", from, least, max(0, n))
 		}
-		choices = append(choices, choice{p, objectIDs(chosen)})
+		occs = append(occs, g.sacrificesOf(objectIDs(chosen), p, ctx)...)
 	}
-	var occs []*occurrence
-	for _, c := range choices {
-		for _, id := range c.ids {
-			occs = append(occs, &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: id, Player: c.by, Source: ctx.Source}, cause: ctx})
-		}
-	}
-	bindEnts(ctx, e.As, subjects(g.happen(occs...)))
+	return deed{occs, bindsSubjects(ctx, e.As)}
 }
 
 // sacrificeable are the permanents the player could sacrifice that match.
@@ -322,9 +319,9 @@ func (g *game) sacrificeable(p state.PlayerID, what program.Filter, ctx *state.C
 	return out
 }
 
-// doSacrificeObjects has players sacrifice exactly these; nobody can sacrifice what they don't
+// toSacrificeObjects has players sacrifice exactly these; nobody can sacrifice what they don't
 // control (CR 701.21a).
-func (g *game) doSacrificeObjects(e program.SacrificeObjects, ctx *state.Ctx) {
+func (g *game) toSacrificeObjects(e program.SacrificeObjects, ctx *state.Ctx) deed {
 	var occs []*occurrence
 	who := g.acting(e.Who, ctx)
 	for _, id := range g.permanents(g.found(e.What, ctx)) {
@@ -332,7 +329,7 @@ func (g *game) doSacrificeObjects(e program.SacrificeObjects, ctx *state.Ctx) {
 		if !slices.Contains(who, by) {
 			continue
 		}
-		occs = append(occs, &occurrence{Event: state.Event{Kind: program.Sacrifices, Object: id, Player: by, Source: ctx.Source}, cause: ctx})
+		occs = append(occs, g.sacrificesOf([]state.ObjectID{id}, by, ctx)...)
 	}
-	bindEnts(ctx, e.As, subjects(g.happen(occs...)))
+	return deed{occs, bindsSubjects(ctx, e.As)}
 }

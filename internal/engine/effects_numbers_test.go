@@ -161,3 +161,45 @@ func TestManaNotForSome(t *testing.T) {
 		})
 	}
 }
+
+// CR 701.10a–c: doubling adds what power and toughness are as it begins, also where that is less than 0.
+func TestDoubledPowerAndToughness(t *testing.T) {
+	double := func(what string) string {
+		return instant("Double", onePermanent+`, do: [{apply: {to: target, mods: [{double_pt: {`+what+`}}]}}]`)
+	}
+	for _, c := range []struct{ what, after, size string }{
+		{"power: true", "", "6/4"},
+		{"toughness: true", "", "3/8"},
+		{"power: true, toughness: true", "", "6/8"},
+		{"power: true", "{mod_pt: {power: -5}}", "-4/4"},
+		{"power: true, toughness: true", "{mod_pt: {power: -4}}", "-2/8"},
+	} {
+		shrink := c.after
+		if shrink == "" {
+			shrink = "{gain: [flying]}"
+		}
+		tb := keywordGame(t, cards(thing("Ogre", "Creature — Ogre", "pt: 3/4"), trick("Drain", shrink), double(c.what)),
+			side{hand: []string{"Drain", "Double"}, battlefield: []string{"Ogre"}}, side{})
+		tb.play("Drain", "Ogre")
+		tb.play("Double", "Ogre")
+		tb.want(c.what+" "+c.after, tb.size("Ogre"), c.size)
+	}
+}
+
+// CR 701.10b: each creature's own power is doubled, and what comes later adds nothing more.
+func TestEachDoubledByItself(t *testing.T) {
+	tb := keywordGame(t, cards(thing("Ogre", "Creature — Ogre", "pt: 3/4"), thing("Rat", "Creature — Rat", "pt: 1/1"),
+		instant("Double", `do: [{apply: {to: {each: {what: [{type: creature}, {controlled_by: you}]}}, mods: [{double_pt: {power: true}}]}}]`), trick("Rage", "{mod_pt: {power: 1}}")),
+		side{hand: []string{"Double", "Rage"}, battlefield: []string{"Ogre", "Rat"}}, side{})
+	tb.play("Double")
+	tb.play("Rage", "Rat")
+	tb.want("sizes", tb.size("Ogre")+" "+tb.size("Rat"), "6/4 3/1")
+}
+
+// CR 107.1b, 613.4c: what a static ability adds is no less than 0 where it is computed.
+func TestStaticSizesAreNoLessThanNothing(t *testing.T) {
+	tb := keywordGame(t, cards(thing("Ogre", "Creature — Ogre", "pt: 3/4"),
+		thing("Banner", "Enchantment", "", all(`{subtype: Ogre}`, `{mod_pt: {power: {sum: [1, {times: {a: -1, b: {life: you}}}]}, toughness: {times: {a: -1, b: {sum: [1, {times: {a: -1, b: {life: you}}}]}}}}}`))),
+		side{battlefield: []string{"Ogre", "Banner"}}, side{})
+	tb.want("size", tb.size("Ogre"), "3/4")
+}

@@ -8,11 +8,11 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doCreateToken creates tokens (CR 111, 701.7).
-func (g *game) doCreateToken(e program.CreateToken, ctx *state.Ctx) {
-	var made []state.Ent
+// toCreateToken is creating tokens (CR 111, 701.7), all of them at the same time.
+func (g *game) toCreateToken(e program.CreateToken, ctx *state.Ctx) deed {
+	var occs []*occurrence
 	for _, p := range g.acting(e.Who, ctx) {
-		inner := as(state.Plr(p), ctx)
+		inner := acted(p, ctx)
 		n := g.count(e.N, inner)
 		if n == 0 {
 			continue
@@ -21,11 +21,22 @@ func (g *game) doCreateToken(e program.CreateToken, ctx *state.Ctx) {
 			mv := &moving{under: p, hasUnder: true, base: face.base, face: face.up, setFace: true, tapped: e.Tapped, link: e.Link,
 				counters: g.counterSpecs(e.Counters, inner)}
 			mv.mods, mv.modCtx = g.frozen(e.Mods, inner)
-			made = append(made, g.createTokens(e, p, n, mv, inner)...)
+			occs = append(occs, g.creationOf(e, p, n, mv, inner))
 		}
 	}
-	g.link(ctx.Source, e.Link, made)
-	bindEnts(ctx, e.As, made)
+	models := subjects(occs)
+	return deed{occs, func(done []*occurrence) {
+		for _, model := range models {
+			delete(g.Objects, model.Object())
+		}
+		g.changed()
+		var made []state.Ent
+		for _, oc := range done {
+			made = append(made, arrivals(oc.brought)...)
+		}
+		g.link(ctx.Source, e.Link, made)
+		bindEnts(ctx, e.As, made)
+	}}
 }
 
 // tokenFace is what a token is: its copiable values and which of its faces is up.
@@ -55,25 +66,13 @@ func (g *game) tokenFaces(e program.CreateToken, ctx *state.Ctx) []tokenFace {
 	return out
 }
 
-// createTokens carries out the event of creating tokens. So that effects can look at them
-// first, one of them exists outside all zones for the moment.
-func (g *game) createTokens(e program.CreateToken, p state.PlayerID, n int, mv *moving, ctx *state.Ctx) []state.Ent {
+// creationOf is the event of creating tokens. So that effects can look at them first, one of them exists
+// outside all zones for the moment.
+func (g *game) creationOf(e program.CreateToken, p state.PlayerID, n int, mv *moving, ctx *state.Ctx) *occurrence {
 	oc := &occurrence{Event: state.Event{Kind: program.CreatesTokens, Player: p, Amount: n, Source: ctx.Source}, move: mv, cause: ctx}
-	model := g.limboToken(oc)
-	oc.Object = model.ID
-	var made []state.Ent
-	oc.perform = func() bool {
-		made = g.performTokens(oc, e)
-		if len(made) == 0 {
-			return false
-		}
-		oc.Object, oc.New, oc.Amount = made[0].Object(), made[0].Object(), len(made)
-		return true
-	}
-	g.happen(oc)
-	delete(g.Objects, model.ID)
-	g.changed()
-	return made
+	oc.brings = func() []*occurrence { return g.enteringTokens(oc, e) }
+	oc.Object = g.limboToken(oc).ID
+	return oc
 }
 
 // tokenSort is a sort of tokens among those that one event creates: so many for each of the number that the
@@ -134,8 +133,8 @@ func (g *game) limboToken(oc *occurrence) *state.Object {
 	return o
 }
 
-// performTokens puts the tokens onto the battlefield, all at the same time.
-func (g *game) performTokens(oc *occurrence, e program.CreateToken) []state.Ent {
+// enteringTokens are the events of the tokens entering the battlefield that creating them consists of.
+func (g *game) enteringTokens(oc *occurrence, e program.CreateToken) []*occurrence {
 	each := 0
 	for _, sort := range oc.tokenSorts() {
 		each += sort.times
@@ -160,18 +159,20 @@ func (g *game) performTokens(oc *occurrence, e program.CreateToken) []state.Ent 
 				continue
 			}
 			occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: o.ID, To: program.Battlefield,
-				Player: oc.Player, Source: oc.Source, Word: string(program.CreatesTokens)}, move: &mv, cause: oc.cause})
+				Player: oc.Player, Source: oc.Source, Word: string(program.CreatesTokens)}, move: &mv, cause: oc.cause, part: true})
 		}
 	}
-	limbo := make([]state.ObjectID, len(occs))
-	for i, entering := range occs {
-		limbo[i] = entering.Object
+	return occs
+}
+
+// performTokens notes what was created by the tokens that have entered.
+func (g *game) performTokens(oc *occurrence) bool {
+	oc.brought = slices.DeleteFunc(oc.brought, func(entering *occurrence) bool { return entering.New == 0 })
+	if len(oc.brought) == 0 {
+		return false
 	}
-	made := arrivals(g.happen(occs...))
-	for _, id := range limbo { // those that did not enter after all
-		delete(g.Objects, id)
-	}
-	return made
+	oc.Object, oc.New, oc.Amount = oc.brought[0].New, oc.brought[0].New, len(oc.brought)
+	return true
 }
 
 // planToken completes how one of the tokens enters; an Aura without anything it could

@@ -36,8 +36,11 @@ func (g *game) doChooseWord(e program.ChooseWord, ctx *state.Ctx) {
 	default:
 		b.Word = g.chooseAmong(p, e, ctx)
 	}
-	g.memorize(ctx.Source, b)
 	ctx.Vars = bind(ctx.Vars, b)
+	if names := g.identities(ctx.Source); len(names) > 0 {
+		b.As = names[0]
+	}
+	g.memorize(ctx.Source, b)
 }
 
 func (g *game) chooseNumber(p state.PlayerID, e program.ChooseWord, ctx *state.Ctx) int {

@@ -17,18 +17,20 @@ type occurrence struct {
 	applied       []ruleKey // replacement effects that have had their chance (CR 614.5)
 	dropped       bool      // nothing happens instead
 	cause         *state.Ctx
-	moves         *occurrence     // the zone change that is part of it
-	since         int             // the timestamp as it was about to happen
-	part          bool            // it is part of another event
-	after         []followUp      // what the prevention of it does besides (CR 615.5)
-	last          *state.Departed // zone changes: the object as it is before anything of what happens at once
-	shields       []shieldShare   // damage: how much of it shields prevent, where that was chosen
-	results       []*occurrence   // what the damage results in (CR 120.3)
-	why           string          // the rule that makes it happen, if it is no action of a player or effect
-	sure          bool            // nothing forbids or replaces it
-	with          []*occurrence   // what happens at the same time, itself included
-	split         []*occurrence   // damage: what of it is dealt to something else
-	sorts         []tokenSort     // tokens: what sorts of them there are, where they aren't all alike
+	moves         *occurrence          // the zone change that is part of it
+	since         int                  // the timestamp as it was about to happen
+	part          bool                 // it is part of another event
+	after         []followUp           // what the prevention of it does besides (CR 615.5)
+	last          *state.Departed      // zone changes: the object as it is before anything of what happens at once
+	shields       []shieldShare        // damage: how much of it shields prevent, where that was chosen
+	results       []*occurrence        // what the damage results in (CR 120.3)
+	why           string               // the rule that makes it happen, if it is no action of a player or effect
+	sure          bool                 // nothing forbids or replaces it
+	with          []*occurrence        // what happens at the same time, itself included
+	split         []*occurrence        // damage: what of it is dealt to something else
+	sorts         []tokenSort          // tokens: what sorts of them there are, where they aren't all alike
+	brings        func() []*occurrence // creating tokens: their entering, which is part of it
+	brought       []*occurrence        // those of them that happen
 }
 
 // happen carries out events that happen at the same time and reports which of them did.
@@ -79,8 +81,8 @@ func (g *game) carryOut(todo []*occurrence) []*occurrence {
 }
 
 // admit passes events through the gate and gives those that will happen. Sacrificing,
-// destroying and discarding bring along the zone changes they consist of, so that all of
-// these happen at the same time.
+// destroying, discarding and creating tokens bring along the zone changes they consist of, so that all
+// of these happen at the same time.
 func (g *game) admit(occs []*occurrence) []*occurrence {
 	g.divideShields(occs)
 	outside := g.timed
@@ -93,6 +95,9 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 	}()
 	var todo []*occurrence
 	occs = slices.Clone(occs)
+	saved := g.contending
+	g.contending = append(slices.Clip(saved), &occs)
+	defer func() { g.contending = saved }()
 	for i := 0; i < len(occs); i++ {
 		oc := occs[i]
 		oc.since, oc.with = g.NextStamp, occs
@@ -101,7 +106,7 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 			g.replace(oc)
 		}
 		occs = slices.Insert(occs, i+1, oc.split...)
-		if oc.dropped {
+		if oc.dropped || !g.chosenOver(oc, saved) {
 			continue
 		}
 		switch oc.Kind {
@@ -112,10 +117,30 @@ func (g *game) admit(occs []*occurrence) []*occurrence {
 				}
 				todo = append(todo, oc.moves)
 			}
+		case program.CreatesTokens:
+			todo = append(todo, g.broughtBy(oc)...)
 		}
 		todo = append(todo, oc)
 	}
 	return todo
+}
+
+// broughtBy passes the entering of created tokens through the gate. Those that don't enter after all
+// never were.
+func (g *game) broughtBy(oc *occurrence) []*occurrence {
+	all := oc.brings()
+	for _, in := range all {
+		in.since, in.with, in.applied = g.NextStamp, all, g.inherited
+		if !g.forbidden(in) {
+			g.replace(in)
+		}
+		if in.dropped {
+			delete(g.Objects, in.Object)
+			continue
+		}
+		oc.brought = append(oc.brought, in)
+	}
+	return oc.brought
 }
 
 // moveOf finds the zone change of the object among events: it moves only once.
@@ -212,6 +237,8 @@ func (g *game) performEvent(oc *occurrence) bool {
 	case program.Sacrifices, program.Destroys, program.Discards:
 		oc.New, oc.Also = oc.moves.New, oc.moves.Also
 		return oc.New != 0
+	case program.CreatesTokens:
+		return g.performTokens(oc)
 	case program.Attaches:
 		return g.performAttach(oc)
 	}
@@ -228,10 +255,10 @@ var announced = []program.EventKind{
 	program.Casts, program.CopiesSpell, program.Activates, program.PlaysLand, program.DeclaresAttack,
 	program.AttacksWith, program.DeclaresBlock, program.BecomesBlocked, program.Blocks, program.Unblocks, program.Mills,
 	program.PaysLife, program.BeginStep, program.TapsForMana, program.ProducesMana, program.BecomesTarget,
-	program.CreatesTokens, program.Cycles, program.Scries, program.Surveils, program.Searches, program.Shuffles,
+	program.Cycles, program.Scries, program.Surveils, program.Searches, program.Shuffles,
 	program.TurnsFaceUp, program.Transforms, program.Mutates, program.Unattaches, program.Regenerates, program.Counters, program.Explores,
 	program.Exploits, program.Fights, program.Proliferates, program.BecomesMonarch, program.LosesGame, program.WinsGame,
-	program.PhasesIn, program.PhasesOut, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
+	program.PhasesIn, program.PhasesOut, program.Crews, program.Saddles, program.BecomesCrewed, program.BecomesSaddled, program.Rolls, program.Flips, program.BecomesMonstrous, program.ChangesControl,
 	program.BeginsTurn, program.DayChanges, program.Reveals, program.TriggersEvent, program.Resolves, program.Plots,
 	program.Foretells, program.CommitsCrime, program.TurnsFaceDown, program.LevelsUp, program.UnlocksDoor, program.FullyUnlocks,
 	program.Votes, program.FinishesVoting, program.Ventures, program.EntersRoom, program.CompletesDungeon, program.TakesInitiative, program.RingTempts,

@@ -58,7 +58,7 @@ func TestExample106_7_1(t *testing.T) {
 }
 
 func TestExample107_1b_1(t *testing.T) {
-	tb := keywordGame(t, cards(thing("Ogre", "Creature — Ogre", "pt: 3/4"), trick("Drain", `{mod_pt: {power: -5, toughness: 0}}`), trick("Rage", `{mod_pt: {power: 3, toughness: 0}}`)),
+	tb := keywordGame(t, cards(thing("Ogre", "Creature — Ogre", "pt: 3/4"), trick("Drain", `{mod_pt: {power: -5}}`), trick("Rage", `{mod_pt: {power: 3}}`)),
 		side{hand: []string{"Drain", "Rage"}, battlefield: []string{"Ogre"}}, side{})
 	tb.play("Drain", "Ogre")
 	tb.want("size", tb.size("Ogre"), "-2/4")
@@ -70,11 +70,20 @@ func TestExample107_1b_1(t *testing.T) {
 }
 
 func TestExample107_1b_2(t *testing.T) {
-	tb := keywordGame(t, cards(thing("Joiner", "Creature — Elf", "pt: 1/2", `{activated: {cost: [tap_this], do: [{add_mana: {of: "{G}", n: {stat: {stat: power, of: this}}}}]}}`), trick("Drain", `{mod_pt: {power: -2, toughness: 0}}`)),
+	tb := keywordGame(t, cards(thing("Joiner", "Creature — Elf", "pt: 1/2", `{activated: {cost: [tap_this], do: [{add_mana: {of: "{G}", n: {stat: {stat: power, of: this}}}}]}}`), trick("Drain", `{mod_pt: {power: -2}}`)),
 		side{hand: []string{"Drain"}, battlefield: []string{"Joiner"}}, side{})
 	tb.play("Drain", "Joiner")
 	tb.tap("Joiner")
 	tb.has(0, 0)
+}
+
+func TestExample107_1b_3(t *testing.T) {
+	tb := keywordGame(t, cards(thing("Shifter", "Creature — Shapeshifter", "pt: 4/4", `{activated: {cost: [{mana: "{0}"}], do: [{apply: {to: this, mods: [{mod_pt: {power: {stat: {stat: power, of: this}}, toughness: {stat: {stat: power, of: this}}}}]}}]}}`), trick("Drain", `{mod_pt: {power: -6}}`)),
+		side{hand: []string{"Drain"}, battlefield: []string{"Shifter"}}, side{})
+	tb.play("Drain", "Shifter")
+	tb.use("Shifter", program.Battlefield, "")
+	tb.resolve()
+	tb.want("size", tb.size("Shifter"), "-2/4")
 }
 
 // paid says whether a cost can be paid from lands, life and nothing else.

@@ -110,6 +110,50 @@ func TestExample607_5a_1(t *testing.T) {
 	}
 }
 
+// A colour chosen for one copy is none for what the permanent is a copy of later, and counts again for what it
+// was chosen for.
+func TestExample607_5a_2(t *testing.T) {
+	elves := thing("Elves", "Creature — Elf", "pt: 1/1", entering(`{also_do: [{choose_word: {what: color, key: color}}]}`), `{activated: {cost: [tap_this], do: [{add_mana: {any: chosen}}]}}`)
+	double := thing("Double", "Creature — Shapeshifter", "pt: 0/0", entering(`{enter: {copy: {of: {choose: {from: {each: {what: {named: Voice}}}}}}}}`))
+	shift := instant("Shift", `targets: [{what: {type: creature}}, {what: {type: creature}}], do: [{apply: {to: target, until: forever, mods: [{copy_of: {of: {target: 1}}}]}}]`)
+	tb := keywordGame(t, cards(voice, elves, double, shift), side{hand: []string{"Voice", "Double", "Elves", "Shift", "Bolt"}}, side{})
+	tb.answers("Blue")
+	tb.play("Voice")
+	tb.answers("Red")
+	tb.play("Double")
+	id := tb.newest()
+	tb.answers("Green")
+	tb.play("Elves")
+	real := tb.newest()
+	bolt := func(to state.ObjectID) bool {
+		a := casting("Bolt")(tb)
+		a.Targets = [][]state.Ent{{state.Obj(to)}}
+		return tb.can(a)
+	}
+	check(t, "as a Voice, a red spell", bolt(id), false)
+	a := casting("Shift")(tb)
+	a.Targets = [][]state.Ent{{state.Obj(id)}, {state.Obj(real)}}
+	tb.do(a)
+	tb.resolve()
+	check(t, "name", newGame(tb.st, tb.opt).nameOf(id), "Elves")
+	g := newGame(tb.st, tb.opt)
+	for _, of := range []struct {
+		id    state.ObjectID
+		known bool
+	}{{id, false}, {real, true}} {
+		check(t, "a colour", g.choice(of.id, "color") != nil, of.known)
+	}
+	g.Objects[id].Sick = false
+	tb.st = g.Game
+	for _, in := range newGame(tb.st, tb.opt).chars(id).Abilities {
+		if _, is := in.Ability.(program.Activated); is {
+			tb.do(Action{Type: Activate, Player: 0, Object: id, Ability: in.Key, Face: -1})
+		}
+	}
+	check(t, "tapped", tb.st.Objects[id].Tapped, true)
+	check(t, "mana", len(tb.st.Players[0].Mana), 0)
+}
+
 func TestExample508_1c_1(t *testing.T) {
 	lonely := `{static: {to: this, mods: [{cant: {do: attack_alone}}]}}`
 	tb := keywordGame(t, cards(thing("Jackal", "Creature — Jackal", "pt: 2/1", lonely), thing("Hyena", "Creature — Hyena", "pt: 2/2", lonely)), side{battlefield: []string{"Jackal", "Hyena"}}, side{})
@@ -198,14 +242,4 @@ func TestExample510_1c_1(t *testing.T) {
 		tb.to(program.CombatDamage)
 		tb.want(division, tb.names(1, program.Graveyard), dead)
 	}
-}
-
-// State-based actions are performed at the same time: the creature is still there to save its player.
-func TestStateBasedActionsAtTheSameTime704_3(t *testing.T) {
-	angel := thing("Archangel", "Creature — Angel", "pt: 5/5", `{static: {mods: [{replaces: {on: {on: lose_game, player: {same: you}}, instead: [{instead_do: [{move: {what: this, to: exile}}, {set_life: {who: you, n: 20}}]}]}}]}}`)
-	tb := keywordGame(t, angel+instant("Quake", `do: [{damage: {to: {union: [you, {each: {what: {type: creature}}}]}, amount: 5}}]`),
-		side{life: 5, hand: []string{"Quake"}, battlefield: []string{"Archangel"}}, side{})
-	tb.play("Quake")
-	tb.want("life", tb.life(0), "20")
-	tb.want("battlefield", tb.in(program.Battlefield), "")
 }

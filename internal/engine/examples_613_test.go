@@ -10,9 +10,9 @@ import (
 // switching are a creature that is easily told from its mirror image, and what changes its size.
 var switching = cards(
 	thing("Turtle", "Creature — Turtle", "pt: 1/3"),
-	trick("Pad", `{mod_pt: {power: 0, toughness: 1}}`),
-	instant("Cushion", oneCreature+`, do: [{apply: {to: target, mods: [{mod_pt: {power: 0, toughness: 1}}], until: end_of_combat}}]`),
-	trick("Rage", `{mod_pt: {power: 5, toughness: 0}}`),
+	trick("Pad", `{mod_pt: {toughness: 1}}`),
+	instant("Cushion", oneCreature+`, do: [{apply: {to: target, mods: [{mod_pt: {toughness: 1}}], until: end_of_combat}}]`),
+	trick("Rage", `{mod_pt: {power: 5}}`),
 	trick("Turn", `switch_pt`),
 	trick("Twist", `switch_pt`),
 )
@@ -65,7 +65,7 @@ func TestExample613_5_2(t *testing.T) {
 		thing("Ogre", "Creature — Ogre", "pt: 2/2"),
 		instant("Feed", oneCreature+`, do: [{put_counters: {on: target, kind: +1/+1}}]`),
 		trick("Swell", `{mod_pt: {power: 4, toughness: 4}}`),
-		thing("Rampart", "Enchantment", "", all(`{type: creature}, {controlled_by: you}`, `{mod_pt: {power: 0, toughness: 2}}`)),
+		thing("Rampart", "Enchantment", "", all(`{type: creature}, {controlled_by: you}`, `{mod_pt: {toughness: 2}}`)),
 		trick("Shrink", `{set_pt: {power: 0, toughness: 1}}`),
 	), side{hand: []string{"Feed", "Swell", "Rampart", "Shrink"}, battlefield: []string{"Ogre"}}, side{})
 	for _, step := range [][2]string{{"Feed", "3/3"}, {"Swell", "7/7"}, {"Rampart", "7/9"}, {"Shrink", "5/8"}} {

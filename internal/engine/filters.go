@@ -328,7 +328,7 @@ func overlap[T comparable](a, b []T) bool {
 
 // ofChosen compares a characteristic with the word chosen for the source.
 func (g *game) ofChosen(id state.ObjectID, f program.OfChosen, ctx *state.Ctx) bool {
-	b := g.memory(ctx.Source, f.Key)
+	b := g.choice(ctx.Source, f.Key)
 	if b == nil {
 		return false
 	}

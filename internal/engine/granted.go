@@ -33,7 +33,7 @@ func (g *game) settledFilter(f program.Filter, ctx *state.Ctx) program.Filter {
 	case program.Not:
 		return program.Not{What: g.settledFilter(f.What, ctx)}
 	case program.OfChosen:
-		if b := g.memory(ctx.Source, f.Key); b != nil {
+		if b := g.choice(ctx.Source, f.Key); b != nil {
 			return chosenAs(f.What, b.Word, f)
 		}
 	}

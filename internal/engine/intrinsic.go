@@ -68,10 +68,13 @@ func aheadTo(face *program.Face) program.Static {
 		}}}}}
 }
 
-func readsAhead(face *program.Face) bool {
+func readsAhead(face *program.Face) bool { return prints(face, "read_ahead") }
+
+// prints tells whether a face has a keyword ability printed on it.
+func prints(face *program.Face, keyword program.KeywordName) bool {
 	return slices.ContainsFunc(face.Abilities, func(l program.Line) bool {
 		k, ok := l.Ability.(program.Keyword)
-		return ok && k.Name == "read_ahead"
+		return ok && k.Name == keyword
 	})
 }
 

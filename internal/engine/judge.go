@@ -159,6 +159,8 @@ type game struct {
 	depth      int                 // of instructions within instructions
 	timed      []*state.Effect     // effects with limited uses that applied to damage dealt at the same time
 	inherited  []ruleKey           // replacement effects that had their chance on what is being replaced (CR 614.5)
+	contending []*[]*occurrence    // the events that are about to happen around what is being done
+	replaced   []state.ObjectID    // what the events happen to that something is being done instead of
 	entering   []state.ObjectID    // entering right now, while what happens as they enter is followed (CR 614.13)
 	carrying   int                 // events being carried out one within another
 	recalling  bool                // a past event is being matched: it is about what there was then

@@ -43,7 +43,7 @@ func layerOf(m program.Mod, cda bool) layer {
 			return layerCDA
 		}
 		return layerSetPT
-	case program.ModPT:
+	case program.ModPT, program.DoublePT:
 		return layerModPT
 	case program.SwitchPT:
 		return layerSwitch
@@ -53,7 +53,7 @@ func layerOf(m program.Mod, cda bool) layer {
 		program.ExtraVotes, program.ChooseVotes, program.ControlTurn,
 		program.MaxHand, program.TriggersMore, program.Replaces, program.DoesntEmpty, program.ExtraBlocks, program.AsThough,
 		program.LegendRuleOff, program.PlaysRevealed, program.SkipsStep, program.Goad, program.Mark,
-		program.MayStayTapped, program.FreerLoyalty, program.AsAttacks:
+		program.MayStayTapped, program.FreerLoyalty, program.AsAttacks, program.CrewsWith:
 		return rulesLevel
 	}
 	panic(&unsupported{[]Gap{{Reason: noSuchMod}}})

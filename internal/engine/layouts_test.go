@@ -222,7 +222,7 @@ func TestClassLevelTriggers716_2a(t *testing.T) {
 }
 
 // A station card has what stands beside a station symbol from that many charge counters on, and
-// with its last one it is a creature of the size printed (CR 721.2).
+// with its last one it is a creature of the size printed (CR 721.2), which it has nowhere else (CR 721.2c).
 func TestStation721_2(t *testing.T) {
 	tb := keywordGame(t, `
 - name: Ship
@@ -233,8 +233,13 @@ func TestStation721_2(t *testing.T) {
     - station
     - static: {to: this, while: {matches: {ref: this, what: {counters: {kind: charge, n: 2}}}}, mods: [{gain: [{static: {to: {each: {what: [{type: creature}, other]}}, mods: [{mod_pt: {power: 1, toughness: 1}}]}}]}]}
     - static: {to: this, while: {matches: {ref: this, what: {counters: {kind: charge, n: 6}}}}, mods: [{add_types: {types: [creature]}}, {set_pt: {power: 5, toughness: 5}}, {gain: [flying]}]}
-`, side{battlefield: []string{"Ship", "Bear", "Giant"}}, side{})
+`, side{hand: []string{"Ship"}, battlefield: []string{"Ship", "Bear", "Giant"}}, side{})
 	tb.want("721.4, before any counter", tb.size("Bear"), "2/2")
+	for zone, id := range map[program.Zone]state.ObjectID{"hand": tb.find(0, program.Hand, "Ship"), "battlefield": tb.find(0, program.Battlefield, "Ship")} {
+		if newGame(tb.st, tb.opt).chars(id).HasPT {
+			t.Fatalf("power and toughness in %s", zone)
+		}
+	}
 	tb.answers("Bear")
 	tb.use("Ship", program.Battlefield, "station")
 	tb.resolve()

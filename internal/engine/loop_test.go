@@ -15,7 +15,7 @@ const endless = `
 - {name: Record, mana: "{W}", type: Enchantment, abilities: [{triggered: {when: [{on: gain_life, player: {same: you}}], if: {compare: {a: {happened: {event: {on: gain_life, player: {same: you}}}}, op: ">=", b: 10}}, do: [{win_game: you}]}}]}
 - {name: Flood, mana: "{W}", type: Enchantment, abilities: [{triggered: {when: [{on: gain_life, player: {same: you}, amount: {op: ">=", n: 10}}], do: [{win_game: you}]}}]}
 - {name: Choice, mana: "{W}", type: Enchantment, abilities: [{triggered: {when: [{on: gain_life, player: {same: you}}], do: [{gate: {may: you, then: [{gain_life: {n: 1}}]}}]}}]}
-- {name: Plague, mana: "{B}", type: Enchantment, abilities: [{static: {to: {each: {what: {type: creature}}}, mods: [{mod_pt: {power: 0, toughness: -5}}]}}]}
+- {name: Plague, mana: "{B}", type: Enchantment, abilities: [{static: {to: {each: {what: {type: creature}}}, mods: [{mod_pt: {toughness: -5}}]}}]}
 - {name: Phoenix, mana: "{0}", type: Creature — Phoenix, pt: 2/2, abilities: [{triggered: {when: [{on: zone_change, object: {same: this}, from: [battlefield], to: [graveyard]}], do: [{move: {what: {event: new}, to: battlefield}}]}}]}
 - {name: Growth, mana: "{G}", type: Enchantment, abilities: [{triggered: {when: [{on: gain_life, player: {same: you}}], do: [{apply: {to: {each: {what: {type: creature}}}, mods: [{mod_pt: {power: 1, toughness: 1}}]}}, {gain_life: {n: 1}}]}}]}
 - {name: Giant, mana: "{G}", type: Enchantment, abilities: [{triggered: {state: {exists: {each: {what: [{type: creature}, {stat: {stat: power, op: ">=", n: 9}}]}}}, do: [{win_game: you}]}}]}

@@ -189,7 +189,7 @@ func (g *game) manaChoices(add *program.AddMana, ctx *state.Ctx) []byte {
 	switch add.Any {
 	case program.ChosenColor:
 		for _, key := range []string{"color"} {
-			if b := g.memory(ctx.Source, key); b != nil {
+			if b := g.choice(ctx.Source, key); b != nil {
 				return []byte{colorNamed(b.Word)[0]}
 			}
 		}

@@ -13,7 +13,7 @@ const permanentCards = `
 - {name: Wake, mana: "{1}", type: Sorcery, abilities: [{spell: {targets: [{what: {subtype: Fortification}}], do: [{apply: {to: target, mods: [{add_types: {types: [creature]}}, {set_pt: {power: 1, toughness: 1}}]}}]}}]}
 - {name: Horse, mana: "{1}", type: Creature — Mount, pt: 3/3, abilities: [{saddle: {n: 3}}, {triggered: {when: [{on: attack, object: {same: this}}], if: {matches: {ref: this, what: {having: saddled}}}, do: [{gain_life: {n: 2}}]}}]}
 - {name: Lift, mana: "{U}", type: Instant, abilities: [{spell: {targets: [{what: {type: creature}}], do: [{move: {what: target, to: hand}}]}}]}
-- {name: Sage, mana: "{1}", type: Creature, pt: 1/1, abilities: [{activated: {cost: [tap_this], do: [{put_counters: {on: you, kind: experience}}]}}, {static: {to: this, mods: [{mod_pt: {power: {counters: {kind: experience, on: you}}, toughness: 0}}]}}]}
+- {name: Sage, mana: "{1}", type: Creature, pt: 1/1, abilities: [{activated: {cost: [tap_this], do: [{put_counters: {on: you, kind: experience}}]}}, {static: {to: this, mods: [{mod_pt: {power: {counters: {kind: experience, on: you}}}}]}}]}
 - {name: Toad, mana: "{1}", type: Creature, pt: 2/2, abilities: [{toxic: {n: 1}}, {toxic: {n: 2}}]}
 - {name: Hero, mana: "{1}{B}", type: Creature, pt: 2/2, abilities: [{escape: {cost: [{mana: "{B}"}, {exile: {from: graveyard, what: other, n: 2}}]}}]}
 - {name: Level, mana: "{1}", type: Creature, pt: 1/1, abilities: [{level_up: {cost: [{mana: "{1}"}]}}, {class_level: {min: 1, max: 2, pt: 2/2}}, {class_level: {min: 3, pt: 4/4, abilities: [flying]}}]}

@@ -47,10 +47,17 @@ func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key
 		}
 	case program.ModPT:
 		if m.Power != nil {
-			ch.Power += g.quantity(m.Power, ctx)
+			ch.Power += g.sizeChange(m.Power, ctx)
 		}
 		if m.Toughness != nil {
-			ch.Toughness += g.quantity(m.Toughness, ctx)
+			ch.Toughness += g.sizeChange(m.Toughness, ctx)
+		}
+	case program.DoublePT:
+		if m.Power {
+			ch.Power *= 2
+		}
+		if m.Toughness {
+			ch.Toughness *= 2
 		}
 	case program.SwitchPT:
 		ch.Power, ch.Toughness = ch.Toughness, ch.Power
@@ -59,11 +66,29 @@ func (g *game) applyModKeyed(ch *state.Chars, m program.Mod, ctx *state.Ctx, key
 	}
 }
 
+// sizeChange is what is added to power or toughness: a number as it is written, or what is computed, which
+// counts as 0 when it is less (CR 107.1b), also where it is taken away.
+func (g *game) sizeChange(q program.Quantity, ctx *state.Ctx) int {
+	switch q := q.(type) {
+	case program.N:
+		return int(q)
+	case program.Times:
+		if by, fixed := q.A.(program.N); fixed {
+			return int(by) * max(0, g.quantity(q.B, ctx))
+		}
+	}
+	return max(0, g.quantity(q, ctx))
+}
+
 func (g *game) applyAbilityMod(ch *state.Chars, m program.Mod, ctx *state.Ctx, key string) {
 	switch m := m.(type) {
 	case program.Gain:
 		for i, a := range m.Abilities {
-			ch.Abilities = append(slices.Clip(ch.Abilities), g.expandGranted(g.settled(a, ctx), key, i)...)
+			granted := g.expandGranted(g.settled(a, ctx), key, i)
+			for j := range granted {
+				granted[j].From = ctx.Source
+			}
+			ch.Abilities = append(slices.Clip(ch.Abilities), granted...)
 		}
 	case program.Lose:
 		ch.Abilities = withoutKeyword(ch.Abilities, m.Keyword)
@@ -127,7 +152,7 @@ func (g *game) modColors(colors []program.Color, chosen string, ctx *state.Ctx) 
 	if chosen == "" {
 		return colors
 	}
-	if b := g.memory(ctx.Source, chosen); b != nil {
+	if b := g.choice(ctx.Source, chosen); b != nil {
 		return []program.Color{colorNamed(b.Word)}
 	}
 	return nil
@@ -149,7 +174,7 @@ func (g *game) addTypes(ch *state.Chars, m program.AddTypes, ctx *state.Ctx) {
 	ch.Subtypes = union(ch.Subtypes, m.Subtypes)
 	ch.AllCreatureTypes = ch.AllCreatureTypes || m.AllCreatureTypes
 	if m.ChosenType != "" {
-		if b := g.memory(ctx.Source, m.ChosenType); b != nil {
+		if b := g.choice(ctx.Source, m.ChosenType); b != nil {
 			ch.Subtypes = union(ch.Subtypes, []string{b.Word})
 		}
 	}
@@ -161,7 +186,7 @@ func (g *game) addTypes(ch *state.Chars, m program.AddTypes, ctx *state.Ctx) {
 func (g *game) setTypes(ch *state.Chars, m program.SetTypes, ctx *state.Ctx) {
 	subtypes := m.Subtypes
 	if m.ChosenType != "" {
-		if b := g.memory(ctx.Source, m.ChosenType); b != nil {
+		if b := g.choice(ctx.Source, m.ChosenType); b != nil {
 			subtypes = append(slices.Clone(subtypes), b.Word)
 		}
 	}

@@ -331,6 +331,15 @@ func (g *game) stamp() int {
 
 // moveTo moves objects to a zone at the same time and returns them as they are there.
 func (g *game) moveTo(ids []state.ObjectID, to program.Zone, mv moving, by state.PlayerID, cause *state.Ctx) []state.Ent {
+	out := arrivals(g.happen(g.movesOf(ids, to, mv, by, cause)...))
+	if to == program.Library && mv.at == program.Shuffled {
+		g.shuffleOwners(out)
+	}
+	return out
+}
+
+// movesOf are the events of objects moving to a zone.
+func (g *game) movesOf(ids []state.ObjectID, to program.Zone, mv moving, by state.PlayerID, cause *state.Ctx) []*occurrence {
 	var occs []*occurrence
 	for _, id := range ids {
 		o := g.Objects[id]
@@ -345,14 +354,7 @@ func (g *game) moveTo(ids []state.ObjectID, to program.Zone, mv moving, by state
 		occs = append(occs, &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: o.Zone, To: to, Player: by, Source: source},
 			move: &m, cause: cause})
 	}
-	var out []state.Ent
-	for _, oc := range g.happen(occs...) {
-		out = append(out, entsOf(became(&oc.Event))...)
-	}
-	if to == program.Library && mv.at == program.Shuffled {
-		g.shuffleOwners(out)
-	}
-	return out
+	return occs
 }
 
 func (g *game) shuffleOwners(moved []state.Ent) {

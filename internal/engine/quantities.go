@@ -112,7 +112,7 @@ func (g *game) computeFromObjects(q program.Quantity, ctx *state.Ctx) int {
 		}
 		return 0
 	case program.ChosenNumber:
-		if b := g.memory(ctx.Source, q.Key); b != nil {
+		if b := g.choice(ctx.Source, q.Key); b != nil {
 			return b.Num
 		}
 		return 0

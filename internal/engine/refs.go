@@ -13,6 +13,11 @@ func (g *game) ents(r program.Ref, ctx *state.Ctx) []state.Ent {
 	switch r := r.(type) {
 	case nil:
 		return nil
+	case program.Granter:
+		if b := ctx.Vars.Get(granterName); b != nil {
+			return b.Ents
+		}
+		return nil
 	case program.This:
 		return one(state.Obj(ctx.Source))
 	case program.You:
@@ -72,7 +77,10 @@ func (g *game) derivedRef(r program.Ref, ctx *state.Ctx) []state.Ent {
 	case program.Defenders:
 		return g.defenders(ctx.Controller)
 	case program.Chosen:
-		return g.remembered(ctx.Source, r.Key)
+		if b := g.choice(ctx.Source, r.Key); b != nil {
+			return b.Ents
+		}
+		return nil
 	case program.Union:
 		var out []state.Ent
 		for _, part := range r.Of {
@@ -426,6 +434,46 @@ func bind(vars state.Memory, b state.Binding) state.Memory {
 func (g *game) remembered(id state.ObjectID, key string) []state.Ent {
 	if b := g.memory(id, key); b != nil {
 		return b.Ents
+	}
+	return nil
+}
+
+// choice is what was chosen for the object under the key, if it was for an ability that the object has by
+// what it is now: a choice made for what it was a copy of before is none (CR 607.5a).
+func (g *game) choice(id state.ObjectID, key string) *state.Binding {
+	b := g.memory(id, key)
+	if b == nil || b.As == "" || slices.Contains(g.identities(id), b.As) {
+		return b
+	}
+	return nil
+}
+
+// identities are the names of the cards and tokens whose abilities an object has by its copiable values.
+func (g *game) identities(id state.ObjectID) []string {
+	o := g.Objects[id]
+	if d := g.Departed[id]; o == nil && d != nil {
+		o = &d.Object
+	}
+	if o == nil {
+		return nil
+	}
+	if copied := g.copyEffect(o); copied != nil {
+		return copied.Names()
+	}
+	out := namesOf(o.Card, o.Base)
+	for _, part := range o.Merged {
+		out = append(out, namesOf(part.Card, part.Base)...)
+	}
+	return out
+}
+
+// namesOf are the names of a card or, where there are copiable values of its own, by those.
+func namesOf(card *program.Card, base *state.Copiable) []string {
+	switch {
+	case base != nil:
+		return base.Names()
+	case card != nil:
+		return []string{card.Name}
 	}
 	return nil
 }

@@ -135,6 +135,9 @@ func (g *game) applyInstead(oc *occurrence, c candidate, in program.Instead, ctx
 		g.inheriting(oc.applied, func() { g.execute(in.Do, ctx) })
 	case program.InsteadDo:
 		oc.dropped = true
+		saved := g.replaced
+		g.replaced = append(slices.Clip(saved), oc.Object)
+		defer func() { g.replaced = saved }()
 		g.inheriting(oc.applied, func() { g.execute(in.Do, ctx) })
 	case program.Skip:
 		oc.dropped = true

@@ -55,7 +55,7 @@ func TestCopyOfCurse303_4f(t *testing.T) {
 // applied.
 func TestPastEventsInContinuousEffects(t *testing.T) {
 	tb := keywordGame(t, `
-- {name: Feast, mana: "{W}", type: Creature, pt: 1/1, abilities: [{static: {to: this, mods: [{mod_pt: {power: 0, toughness: 2}}], while: {compare: {a: {happened: {event: {on: zone_change, object: [{is: permanent}, {not: {type: land}}, {controlled_by: you}], to: [battlefield]}}}, op: ">=", b: 2}}}}]}
+- {name: Feast, mana: "{W}", type: Creature, pt: 1/1, abilities: [{static: {to: this, mods: [{mod_pt: {toughness: 2}}], while: {compare: {a: {happened: {event: {on: zone_change, object: [{is: permanent}, {not: {type: land}}, {controlled_by: you}], to: [battlefield]}}}, op: ">=", b: 2}}}}]}
 `, side{hand: []string{"Feast", "Bear", "Doom"}}, side{})
 	tb.cast("Bear", "", program.Hand)
 	tb.resolve()

@@ -9,9 +9,7 @@ import (
 
 // beyond are the words of the language that mean something the engine does not carry out. A
 // line that says one of them is refused like one that can't be read.
-var beyond = []string{
-	"event_kind.crew",
-}
+var beyond []string
 
 // refusal is the word for which a line has to be refused, "" if there is none.
 func refusal(line program.Line) string {

@@ -215,6 +215,9 @@ func effectHarms(e program.Effect) (harm, known bool) {
 		return true, true
 	case program.GainLife, program.Draw, program.UntapThem, program.Regenerate, program.CreateToken, program.CopySpell:
 		return false, true
+	case program.SetLife:
+		_, doubled := e.N.(program.Times)
+		return false, doubled
 	case program.PutCounters:
 		return strings.HasPrefix(string(e.Kind), "-"), true
 	case program.Move:
@@ -239,7 +242,7 @@ func modsHarm(mods []program.Mod) (harm, known bool) {
 				return n < 0, true
 			}
 			return false, true
-		case program.Gain:
+		case program.Gain, program.DoublePT:
 			return false, true
 		case program.Cant, program.LoseAll, program.Lose, program.ControlBy, program.Must, program.Goad:
 			return true, true

@@ -377,33 +377,50 @@ func (p *parser) loop(who ir.Ref, several bool) ([]ir.Effect, bool) {
 }
 
 // eachOfThem reads what several players do, one deed after the other. A deed in which
-// something is said of each player by himself becomes a loop; what one deed chose for each
-// can't be spoken of in the next.
+// something is said of each player by himself becomes a loop, and so do those after it, which may
+// speak of what it chose for each. What was spoken of before can't be meant by a deed after the first.
 func (p *parser) eachOfThem(who ir.Ref) ([]ir.Effect, bool) {
-	people := len(p.people)
-	var do []ir.Effect
+	people, before := len(p.people), slices.Clone(p.things)
+	do, ok := p.deedOfThem(who, people)
+	if !ok {
+		return nil, false
+	}
+	p.things = p.things[min(len(before), len(p.things)):]
 	for {
-		things := len(p.things)
-		more, ok := p.deedOfThem(who, people)
+		last := len(do) - 1
+		loop, within := do[last].(ir.ForEach)
+		next := func() ([]ir.Effect, bool) { return p.deedInLoop(people) }
+		if !within {
+			p.things = nil
+			next = func() ([]ir.Effect, bool) { return p.deedOfThem(who, people) }
+		}
+		m := p.mark()
+		p.people = p.people[:people]
+		more, ok := []ir.Effect(nil), false
+		if p.joiner() {
+			more, ok = p.attempt(next)
+		}
 		if !ok {
-			return nil, false
+			p.reset(m)
+			p.things = before
+			p.people = append(p.people[:people:people], referent{before: who, after: who, plural: true})
+			return do, true
+		}
+		if within {
+			loop.Do = append(slices.Clone(loop.Do), more...)
+			do[last] = loop
+			continue
 		}
 		do = append(do, more...)
-		p.things = p.things[:min(things, len(p.things))]
-		p.people = append(p.people[:people:people], referent{before: who, after: who, plural: true})
-		m := p.mark()
-		if !p.joiner() {
-			return do, true
-		}
-		p.people = p.people[:people]
-		if _, ok := p.attempt(func() ([]ir.Effect, bool) { return p.deedOfThem(who, people) }); !ok {
-			p.reset(m)
-			return do, true
-		}
-		p.reset(m)
-		p.joiner()
-		p.people = p.people[:people]
 	}
+}
+
+// deedInLoop reads a deed of several players after one that has become a loop over them.
+func (p *parser) deedInLoop(people int) ([]ir.Effect, bool) {
+	p.mentionPlayer(ir.It{}, false, "player")
+	do, ok := p.imperative(ir.It{})
+	p.people = p.people[:people]
+	return do, ok
 }
 
 // deedOfThem reads one deed of several players.
@@ -420,6 +437,7 @@ func (p *parser) deedOfThem(who ir.Ref, people int) ([]ir.Effect, bool) {
 		return one, true
 	}
 	if p.usedIt || len(do) > 1 || !plainDeed(do[0]) {
+		p.people = p.people[:people]
 		return []ir.Effect{ir.ForEach{Of: who, Do: do, Together: true}}, true
 	}
 	p.reset(m)
@@ -534,7 +552,7 @@ func (p *parser) forEachFirst() ([]ir.Effect, bool) {
 	if !ok || len(p.targets) != before {
 		return nil, false
 	}
-	return []ir.Effect{ir.ForEach{Of: c.Of, Do: do}}, true
+	return []ir.Effect{ir.ForEach{Of: c.Of, Do: do, Together: true}}, true
 }
 
 // typesSaid are the card types and subtypes by which things are called.
@@ -566,7 +584,7 @@ func (p *parser) forEachOfThem() ([]ir.Effect, bool) {
 	p.things = append(p.things, referent{before: variable(one), after: variable(one)})
 	do, ok := p.clauses()
 	do = append([]ir.Effect{ir.Let{As: one, Be: ir.It{}}}, do...)
-	return []ir.Effect{ir.ForEach{Of: o.ref, Do: do}}, ok && len(p.targets) == before
+	return []ir.Effect{ir.ForEach{Of: o.ref, Do: do, Together: true}}, ok && len(p.targets) == before
 }
 
 // durationFirst reads "until end of turn, …".

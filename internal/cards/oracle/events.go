@@ -164,6 +164,12 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return oneEvent(s.event(ir.UntapsEvent))
 	case p.s("is turned face up"):
 		return oneEvent(s.event(ir.TurnsFaceUp))
+	case p.has("saddles a mount"), p.has("saddle a mount"), p.has("crews a vehicle"), p.has("crew a vehicle"):
+		return p.crewEvent(s)
+	case p.s("becomes crewed"):
+		return p.firstTime(s, s.event(ir.BecomesCrewed))
+	case p.s("becomes saddled"):
+		return p.firstTime(s, s.event(ir.BecomesSaddled))
 	case p.s("becomes monstrous"):
 		return oneEvent(s.event(ir.BecomesMonstrous))
 	case p.s("transforms into {self}"), p.verb("transform"):
@@ -207,6 +213,40 @@ func (p *parser) stateEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		return []ir.EventPattern{e}, ok
 	}
 	return nil, false
+}
+
+// crewEvent reads "crews a Vehicle", "saddles a Mount or crews a Vehicle during your main phase".
+func (p *parser) crewEvent(s eventSubject) ([]ir.EventPattern, bool) {
+	var out []ir.EventPattern
+	heads := []string{"permanent"}
+	if p.verb("saddle a mount") {
+		out, heads = append(out, s.event(ir.Saddles)), append(heads, "Mount")
+		out[0].Other = ir.Subtype{Is: "Mount"}
+		p.w("or")
+	}
+	if p.verb("crew a vehicle") {
+		e := s.event(ir.Crews)
+		e.Other = ir.Subtype{Is: "Vehicle"}
+		out, heads = append(out, e), append(heads, "Vehicle")
+	}
+	if len(out) == 2 {
+		heads = append(heads, "mount or vehicle")
+	}
+	if p.s("during your main phase") {
+		for i := range out {
+			out[i].If = ir.And{ir.TurnOf{Who: ir.You{}}, ir.During{Steps: []ir.Step{ir.PrecombatMain, ir.PostcombatMain}}}
+		}
+	}
+	p.things = append(p.things, referent{before: roleOf(ir.RoleOther), after: roleOf(ir.RoleOther), heads: heads})
+	return out, len(out) > 0
+}
+
+// firstTime reads "for the first time each turn" after what happens to the object itself.
+func (p *parser) firstTime(s eventSubject, e ir.EventPattern) ([]ir.EventPattern, bool) {
+	if s.self && p.s("for the first time each turn") {
+		e.Nth = ir.N(1)
+	}
+	return oneEvent(e)
 }
 
 // castEvent reads spells cast, "your second spell each turn" included.

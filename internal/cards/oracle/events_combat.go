@@ -26,6 +26,12 @@ func (p *parser) attackEvent(s eventSubject) ([]ir.EventPattern, bool) {
 		e.On = ir.Unblocks
 	case (s.self || !s.batch && find(s.filter, speaksOfThis)) && p.s("for the first time each turn"):
 		e.Nth = ir.N(1)
+	case p.s("while saddled"):
+		rider := ir.Ref(roleOf(ir.RoleObject))
+		if same(s.filter, sameAs(ir.This{})) {
+			rider = ir.This{}
+		}
+		e.If = ir.Matches{Ref: rider, What: having(ir.Saddled)}
 	case p.w("alone"):
 		// It is the only creature declared as an attacker (CR 506.5).
 		e.If = compare(ir.Count{Of: ir.Each{What: having(ir.Attacking)}}, ir.Eq, ir.N(1))

@@ -167,7 +167,7 @@ func (p *parser) anyOfThem(do []ir.Effect) ([]ir.Effect, bool) {
 	}
 	name := p.fresh("chosen")
 	ask := ir.Gate{May: ir.You{}, Then: []ir.Effect{ir.Let{As: name, Be: ir.It{}}}}
-	chosen := ir.ForEach{Of: mv.What, Do: []ir.Effect{ask}}
+	chosen := ir.ForEach{Of: mv.What, Do: []ir.Effect{ask}, Together: true}
 	mv.What = variable(name)
 	return []ir.Effect{chosen, mv}, true
 }

@@ -74,7 +74,7 @@ func (p *parser) modList(static bool) ([]ir.Mod, bool) {
 func (p *parser) oneMod(static bool) ([]ir.Mod, bool) {
 	m := p.mark()
 	for _, read := range []func(bool) ([]ir.Mod, bool){
-		p.getsMod, p.gainsMod, p.losesMod, p.becomesMod, p.cantMod, p.combatMod, p.untapMod, p.activatedMod,
+		p.getsMod, p.gainsMod, p.losesMod, p.becomesMod, p.cantMod, p.combatMod, p.untapMod, p.activatedMod, p.crewsMod,
 	} {
 		if mods, ok := read(static); ok {
 			return mods, true
@@ -96,7 +96,18 @@ func (p *parser) getsMod(bool) ([]ir.Mod, bool) {
 	if q, ok := p.forEach(); ok {
 		power, toughness = times(power, q), times(toughness, q)
 	}
-	return []ir.Mod{ir.ModPT{Power: power, Toughness: toughness}}, true
+	return []ir.Mod{sized(power, toughness)}, true
+}
+
+// sized is a change of power and toughness, in which adding 0 is left out.
+func sized(power, toughness ir.Quantity) ir.ModPT {
+	if power == ir.Quantity(ir.N(0)) {
+		power = nil
+	}
+	if toughness == ir.Quantity(ir.N(0)) {
+		toughness = nil
+	}
+	return ir.ModPT{Power: power, Toughness: toughness}
 }
 
 func (p *parser) gainsMod(bool) ([]ir.Mod, bool) {
@@ -203,6 +214,9 @@ func (p *parser) becomesMod(static bool) ([]ir.Mod, bool) {
 			p.reset(m)
 		}
 		return []ir.Mod{c}, true
+	}
+	if !static && p.s("saddled") {
+		return []ir.Mod{ir.Mark{Status: ir.Saddled}}, true
 	}
 	if p.s("the color of your choice") || p.s("the color or colors of your choice") {
 		return nil, false
@@ -451,6 +465,8 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 		return nil, false
 	}
 	switch {
+	case p.s("attack , block , or crew vehicles"):
+		return []ir.Mod{ir.Cant{Do: ir.ToAttack}, ir.Cant{Do: ir.ToBlock}, ir.Cant{Do: ir.ToCrew}}, !p.has("unless")
 	case p.s("attack or block alone"):
 		return []ir.Mod{ir.Cant{Do: ir.ToAttackAlone}, ir.Cant{Do: ir.ToBlockAlone}}, !p.has("unless")
 	case p.s("attack alone"):
@@ -490,6 +506,29 @@ func (p *parser) cantMod(static bool) ([]ir.Mod, bool) {
 	}
 	_ = static
 	return nil, false
+}
+
+// crewsMod reads with how much power a creature saddles Mounts and crews Vehicles.
+func (p *parser) crewsMod(static bool) ([]ir.Mod, bool) {
+	var m ir.CrewsWith
+	if p.verb("saddle mounts") {
+		m.Saddles = true
+		p.w("and")
+	}
+	m.Crews = p.verb("crew vehicles")
+	if !static || !m.Saddles && !m.Crews {
+		return nil, false
+	}
+	if p.s("using its toughness rather than its power") {
+		m.Toughness = true
+		return []ir.Mod{m}, true
+	}
+	if !p.s("as though its power were") {
+		return nil, false
+	}
+	n, ok := p.plainNumber()
+	m.More = n
+	return []ir.Mod{m}, ok && p.w("greater")
 }
 
 func (p *parser) cantAttack(static bool) ([]ir.Mod, bool) {

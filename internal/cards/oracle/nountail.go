@@ -376,6 +376,10 @@ func (p *parser) tailThat(n *noun) bool {
 		return n.add(having(ir.DealtDamage))
 	case p.s("that entered this turn"):
 		return n.add(having(ir.EnteredNow))
+	case p.s("that crewed"):
+		return p.tailRode(n, ir.Crews)
+	case p.s("that saddled"):
+		return p.tailRode(n, ir.Saddles)
 	case p.s("that attacked this turn"):
 		return n.add(having(ir.AttackedNow))
 	case p.s("that blocked this turn"):
@@ -609,4 +613,13 @@ func (p *parser) tailOther(n *noun) bool {
 	plural := !p.w("a") && !p.w("an")
 	but, ok := p.nounHead()
 	return ok && !but.player && but.plural == plural && n.add(not(but.bare()))
+}
+
+// tailRode reads "it this turn" after "that crewed", "that saddled".
+func (p *parser) tailRode(n *noun, did ir.EventKind) bool {
+	r, ok := p.insideThing()
+	if !ok && p.w("it") {
+		r, ok = p.it()
+	}
+	return ok && p.s("this turn") && n.add(ir.Did{Event: ir.EventPattern{On: did, Other: sameAs(r.before)}, As: ir.RoleObject})
 }

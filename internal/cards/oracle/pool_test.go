@@ -48,15 +48,6 @@ func canonical(t *testing.T, name string, abilities []ir.Line) []string {
 	for _, l := range abilities {
 		names := map[string]string{}
 		a := rewrite(l.Ability, func(x any) (any, bool) {
-			if pt, is := x.(ir.ModPT); is {
-				if pt.Power == ir.Quantity(ir.N(0)) {
-					pt.Power = nil
-				}
-				if pt.Toughness == ir.Quantity(ir.N(0)) {
-					pt.Toughness = nil
-				}
-				return pt, true
-			}
 			all, is := x.(ir.AllOf)
 			if !is {
 				if any, is := x.(ir.AnyOf); is {

@@ -210,7 +210,6 @@ func (p *parser) sameElsewhere(s ir.Static) (ir.Ability, bool) {
 
 // sparesThis has protection spare this Aura where it is attached (CR 702.16n).
 func (p *parser) sparesThis(s ir.Static) (ir.Ability, bool) {
-	this := all(sameAs(ir.Attachments{Of: ir.This{}}), ir.Named{Name: p.card.facts.Name})
 	spared := false
 	for _, m := range s.Mods {
 		g, is := m.(ir.Gain)
@@ -219,7 +218,7 @@ func (p *parser) sparesThis(s ir.Static) (ir.Ability, bool) {
 		}
 		for i, a := range g.Abilities {
 			if k, is := a.(ir.Keyword); is && k.Name == "protection" {
-				k.What = all(k.What, not(this))
+				k.What = all(k.What, not(sameAs(ir.Granter{})))
 				g.Abilities[i], spared = k, true
 			}
 		}

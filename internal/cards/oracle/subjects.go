@@ -143,7 +143,13 @@ func scaled(mods []ir.Mod, by ir.Quantity) ([]ir.Mod, bool) {
 		return nil, false
 	}
 	pt, ok := mods[0].(ir.ModPT)
-	return []ir.Mod{ir.ModPT{Power: times(pt.Power, by), Toughness: times(pt.Toughness, by)}}, ok
+	scale := func(q ir.Quantity) ir.Quantity {
+		if q == nil {
+			return nil
+		}
+		return times(q, by)
+	}
+	return []ir.Mod{ir.ModPT{Power: scale(pt.Power), Toughness: scale(pt.Toughness)}}, ok
 }
 
 // chosenProtection reads protection from a color that is chosen as it is given.

@@ -37,6 +37,10 @@ func (p *parser) backThing() (referent, bool) {
 	if r, ok := p.yourBearer(); ok {
 		return r, true
 	}
+	if p.s("that mount or vehicle") {
+		r, ok := p.that("mount or vehicle", false)
+		return r, ok
+	}
 	if p.s("that spell or ability") {
 		r, ok := p.that("spell or ability", false)
 		r.weak = false

@@ -646,11 +646,71 @@ func (p *parser) exchange(ir.Ref) ([]ir.Effect, bool) {
 	return []ir.Effect{ir.Exchange{A: a.ref, B: b.ref}}, ok
 }
 
-// double reads doubling the counters on something, or a life total (CR 701.10d, 701.10e).
+// double reads doubling counters, a life total, or power and toughness (CR 701.10).
 func (p *parser) double(ir.Ref) ([]ir.Effect, bool) {
-	if who, ok := p.possessive(); ok {
-		return []ir.Effect{ir.SetLife{Who: who, N: ir.Times{A: ir.N(2), B: ir.Life{Of: who}}}}, p.s("life total")
+	for _, read := range []func() ([]ir.Effect, bool){p.doubleCounters, p.doubleLife, p.doubleSize} {
+		if do, ok := p.attempt(read); ok {
+			return do, true
+		}
 	}
+	return nil, false
+}
+
+// doubleLife reads "your life total".
+func (p *parser) doubleLife() ([]ir.Effect, bool) {
+	who, ok := p.possessive()
+	if !ok {
+		who, ok = p.possessedBy()
+	}
+	return []ir.Effect{ir.SetLife{Who: orYou(who), N: ir.Times{A: ir.N(2), B: ir.Life{Of: who}}}}, ok && p.s("life total")
+}
+
+// doubleSize reads "the power of each creature you control until end of turn", "its power and toughness".
+func (p *parser) doubleSize() ([]ir.Effect, bool) {
+	m := p.mark()
+	var o object
+	mod, ok := p.sizes("the")
+	if ok && p.w("of") {
+		o, ok = p.objects()
+	} else {
+		p.reset(m)
+		if r, its := p.possessedObject(); its {
+			o = r
+			mod, ok = p.sizes("")
+		}
+	}
+	if !ok || o.ref == nil {
+		return nil, false
+	}
+	until, ok := p.durationOr(ir.Forever)
+	return []ir.Effect{ir.Apply{To: o.ref, Mods: []ir.Mod{mod}, Until: until}}, ok && until != ir.Forever
+}
+
+// sizes reads "power and toughness", "power", "toughness" after a word.
+func (p *parser) sizes(after string) (ir.DoublePT, bool) {
+	switch {
+	case after != "" && !p.w(after):
+		return ir.DoublePT{}, false
+	case p.s("power and toughness"):
+		return ir.DoublePT{Power: true, Toughness: true}, true
+	case p.w("power"):
+		return ir.DoublePT{Power: true}, true
+	}
+	return ir.DoublePT{Toughness: true}, p.w("toughness")
+}
+
+// possessedObject reads "its", "target creature's", "this creature's".
+func (p *parser) possessedObject() (object, bool) {
+	if p.w("its") {
+		r, ok := p.it()
+		return objectOf(r), ok
+	}
+	o, ok := p.objects()
+	return o, ok && p.w("'s")
+}
+
+// doubleCounters reads "the number of +1/+1 counters on this creature".
+func (p *parser) doubleCounters() ([]ir.Effect, bool) {
 	if !p.s("the number of") {
 		return nil, false
 	}

@@ -106,6 +106,7 @@ func TestWhatNoDocumentCanSayIsNotEncoded(t *testing.T) {
 	for name, v := range map[string]any{
 		"required part missing":   DealDamage{Amount: N(1)},
 		"required part inside":    Gate{Then: []Effect{Destroy{}}},
+		"default spelled out":     Apply{Mods: []Mod{ModPT{Power: N(1), Toughness: N(0)}}},
 		"nil in a list":           []Effect{nil},
 		"empty list with meaning": AllOf{},
 		"unregistered type":       3.5,

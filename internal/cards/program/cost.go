@@ -83,9 +83,10 @@ type ShuffleCost struct {
 // TapCost taps untapped permanents you control; summoning sickness does not matter (CR 302.6).
 type TapCost struct {
 	What      Filter
-	N         Quantity // nil: one
-	Power     Quantity // instead of N: total power at least this (crew, saddle)
-	UpTo      bool     // fewer may be tapped
+	N         Quantity  // nil: one
+	Power     Quantity  // instead of N: total power at least this (crew, saddle)
+	UpTo      bool      // fewer may be tapped
+	Tells     EventKind // what each creature does by being tapped: crew, saddle
 	As        string
 	Announced bool // chosen as the cost is announced, and bound from then on (CR 702.180b)
 }

@@ -293,7 +293,7 @@ func (d *decoder) field(n *node, v reflect.Value, f *field) {
 	fv := v.FieldByIndex(f.index)
 	before := len(d.problems)
 	d.value(n, fv, f.check)
-	if len(d.problems) == before && fv.IsZero() {
+	if len(d.problems) == before && f.isDefault(fv) {
 		d.fail(n, "this is the default; leave it out")
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 func TestDecodeRefuses(t *testing.T) {
 	for _, c := range []struct{ name, json, want string }{
+		{"an addition of 0", `{"apply":{"mods":[{"mod_pt":{"power":1,"toughness":0}}]}}`, `/apply/mods/0/mod_pt/toughness: this is the default; leave it out`},
 		{"unknown kind", `{"destrox":"target"}`, `/destrox: unknown effect "destrox" (did you mean "destroy"?)`},
 		{"unknown bare kind", `"drwa"`, `unknown effect "drwa" (did you mean "draw"?)`},
 		{"kind of another family", `"this"`, `unknown effect "this"`},

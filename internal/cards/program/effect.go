@@ -348,8 +348,8 @@ type Gate struct {
 
 // ForEach follows the instructions once for each object or player; `it` names it. A name
 // bound in several rounds (of Repeat, too) names, afterwards, what any of them bound.
-// Together notes that the text has all choices made first and all acts happen at once (CR 101.4). That is not
-// carried out: the rounds follow each other, so that what enters in one sees those of the rounds before.
+// Together: all choices for an instruction are made first, in APNAP order, and what was chosen happens at the
+// same time, then the next instruction alike (CR 101.4, 608.2e); else the rounds follow each other.
 type ForEach struct {
 	Of       Ref      `ir:"required"`
 	Do       []Effect `ir:"required"`

@@ -160,8 +160,11 @@ func bare(v reflect.Value, s *shape) bool {
 
 func missingField(v reflect.Value, s *shape, what string) error {
 	for _, f := range s.fields {
-		if f.required && v.FieldByIndex(f.index).IsZero() {
+		switch fv := v.FieldByIndex(f.index); {
+		case f.required && fv.IsZero():
 			return fmt.Errorf("program: %s needs %s", what, f.name)
+		case !fv.IsZero() && f.isDefault(fv):
+			return fmt.Errorf("program: %s has the default %s spelled out", what, f.name)
 		}
 	}
 	return nil

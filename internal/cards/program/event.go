@@ -62,10 +62,13 @@ const (
 	ChangesControl   EventKind = "change_control"    // object, player: the new controller
 	BeginsTurn       EventKind = "begin_turn"        // player
 	DayChanges       EventKind = "day_night"
-	Crews            EventKind = "crew"    // object: the crewing creature, other: the Vehicle
-	Reveals          EventKind = "reveal"  // object, player
-	TriggersEvent    EventKind = "trigger" // object: the source of the ability
-	Resolves         EventKind = "resolve" // object: the spell
+	Crews            EventKind = "crew"           // object: the crewing creature, other: the Vehicle (CR 702.122b)
+	Saddles          EventKind = "saddle"         // object: the saddling creature, other: what it saddles (CR 702.171c)
+	BecomesCrewed    EventKind = "become_crewed"  // object: the Vehicle (CR 702.122d)
+	BecomesSaddled   EventKind = "become_saddled" // object (CR 702.171b)
+	Reveals          EventKind = "reveal"         // object, player
+	TriggersEvent    EventKind = "trigger"        // object: the source of the ability
+	Resolves         EventKind = "resolve"        // object: the spell
 	Plots            EventKind = "plot"
 	Foretells        EventKind = "foretell"
 	LevelsUp         EventKind = "level_up"         // object: the Class; amount: the new level

@@ -43,12 +43,13 @@ func expandReconfigure(k Keyword) []Ability {
 }
 
 func expandCrew(k Keyword) []Ability {
-	tap := TapCost{What: AllOf{creature, Other{}}, Power: k.N}
-	return one(k.activated([]Cost{tap}, Apply{To: This{}, Mods: []Mod{AddTypes{Types: []CardType{Artifact, Creature}}}}))
+	tap := TapCost{What: AllOf{creature, Other{}}, Power: k.N, Tells: Crews}
+	return one(k.activated([]Cost{tap}, Apply{To: This{}, Mods: []Mod{AddTypes{Types: []CardType{Artifact, Creature}}}},
+		Announce{On: BecomesCrewed, Object: This{}}))
 }
 
 func expandSaddle(k Keyword) []Ability {
-	tap := TapCost{What: AllOf{creature, Other{}}, Power: k.N}
+	tap := TapCost{What: AllOf{creature, Other{}}, Power: k.N, Tells: Saddles}
 	return one(k.sorcery([]Cost{tap}, nil, Apply{To: This{}, Mods: []Mod{Mark{Saddled}}}))
 }
 
@@ -188,7 +189,7 @@ func expandEternalize(k Keyword) []Ability {
 
 func expandEncore(k Keyword) []Ability {
 	return one(k.fromGraveyard(k.costAnd(ExileThis{}), nil,
-		ForEach{Of: Opponents{}, Do: []Effect{
+		ForEach{Of: Opponents{}, Together: true, Do: []Effect{
 			Let{As: "opponent", Be: It{}},
 			CreateToken{CopyOf: This{}, Mods: []Mod{gain("haste")}, As: "token"},
 			Apply{To: Var{"token"}, Mods: []Mod{Must{Do: ToAttack, Whom: Var{"opponent"}}}},

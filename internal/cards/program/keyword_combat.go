@@ -104,7 +104,7 @@ func expandMyriad(k Keyword) []Ability {
 	opponent := Var{"opponent"}
 	attackable := Union{[]Ref{opponent, Each{What: AllOf{Type{Planeswalker}, ControlledBy{opponent}}}}}
 	return one(k.triggered(thisAttacks,
-		ForEach{Of: Except{Opponents{}, DefendingPlayer{}}, Do: []Effect{
+		ForEach{Of: Except{Opponents{}, DefendingPlayer{}}, Together: true, Do: []Effect{
 			Let{As: "opponent", Be: It{}},
 			may(CreateToken{CopyOf: This{}, Tapped: true, Attacking: Choose{From: attackable}, As: "tokens"}),
 		}},

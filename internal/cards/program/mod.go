@@ -95,8 +95,16 @@ type CantHave struct {
 // SetPT sets power and toughness: layer 7a for a CDA, else 7b. A nil part stays.
 type SetPT struct{ Power, Toughness Quantity }
 
-// ModPT adds to power and toughness (layer 7c).
-type ModPT struct{ Power, Toughness Quantity }
+// ModPT adds to power and toughness (layer 7c). What is added or, times a negative number, taken away
+// is no less than 0 where it is computed (CR 107.1b); adding 0 is left out.
+type ModPT struct {
+	Power     Quantity `ir:"nonzero"`
+	Toughness Quantity `ir:"nonzero"`
+}
+
+// DoublePT doubles power, toughness or both as they are when an effect begins (CR 701.10), one
+// less than 0 too (CR 107.1b).
+type DoublePT struct{ Power, Toughness bool }
 
 // SwitchPT switches power and toughness (layer 7d).
 type SwitchPT struct{}
@@ -271,6 +279,14 @@ type DoesntEmpty struct {
 // ExtraBlocks lets a creature block additional attackers; nil: any number (CR 509.1b).
 type ExtraBlocks struct{ N Quantity }
 
+// CrewsWith lets a creature crew Vehicles, saddle Mounts or both as though its power were greater, or with its
+// toughness in place of its power (CR 702.122a, 702.171a).
+type CrewsWith struct {
+	Crews, Saddles bool
+	More           Quantity
+	Toughness      bool
+}
+
 // AsThough is a permission to act as though something were so.
 type AsThough struct {
 	What Pretence `ir:"required"`
@@ -352,6 +368,8 @@ func (GainAbilitiesOf) mod() {}
 func (CantHave) mod()        {}
 func (SetPT) mod()           {}
 func (ModPT) mod()           {}
+func (CrewsWith) mod()       {}
+func (DoublePT) mod()        {}
 func (SwitchPT) mod()        {}
 func (Cant) mod()            {}
 func (Must) mod()            {}

@@ -8,6 +8,10 @@ type Ref interface{ ref() }
 // This is the object the ability is of (CR 113.7).
 type This struct{}
 
+// Granter is the object whose effect gives a keyword ability to what has it: the Aura itself, where it gives
+// protection that doesn't remove it (CR 702.16n).
+type Granter struct{}
+
 // You is the controller of the ability or spell (CR 109.5).
 type You struct{}
 
@@ -188,6 +192,7 @@ type Creator struct {
 }
 
 func (This) ref()            {}
+func (Granter) ref()         {}
 func (You) ref()             {}
 func (It) ref()              {}
 func (Players) ref()         {}

@@ -38,6 +38,7 @@ type field struct {
 	name     string
 	index    []int
 	required bool
+	nonzero  bool               // the number 0 says no more than leaving it out, and is left out
 	check    func(string) error // for texts with a notation of their own
 }
 
@@ -144,7 +145,7 @@ func (s *shape) collect(t reflect.Type, at []int) {
 	}
 }
 
-// readTag reads the options of an `ir` tag: required, word, mana, oneof=a|b.
+// readTag reads the options of an `ir` tag: required, nonzero, word, mana, oneof=a|b.
 func (f *field) readTag(tag string) (word bool) {
 	for option := range strings.SplitSeq(tag, ",") {
 		name, arg, _ := strings.Cut(option, "=")
@@ -152,6 +153,8 @@ func (f *field) readTag(tag string) (word bool) {
 		case "":
 		case "required":
 			f.required = true
+		case "nonzero":
+			f.nonzero = true
 		case "word":
 			word = true
 		case "oneof":
@@ -165,6 +168,11 @@ func (f *field) readTag(tag string) (word bool) {
 		}
 	}
 	return word
+}
+
+// isDefault tells whether a value is what leaving the field out means.
+func (f *field) isDefault(v reflect.Value) bool {
+	return v.IsZero() || f.nonzero && v.Interface() == Quantity(N(0))
 }
 
 // find returns the field written under the name.

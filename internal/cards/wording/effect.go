@@ -137,6 +137,9 @@ func (s *speaker) effect(e program.Effect) string {
 	case program.LoseLife:
 		return s.players(e.Who, "lose", s.lifeOf(e.N))
 	case program.SetLife:
+		if twice, ok := e.N.(program.Times); ok && twice.A == program.Quantity(program.N(2)) && isLifeOf(twice.B, e.Who) {
+			return "double " + s.possessive(e.Who) + " life total"
+		}
 		return s.possessive(e.Who) + " life total becomes " + s.quantity(e.N)
 	case program.Sacrifice:
 		if e.All {
@@ -573,4 +576,10 @@ func (s *speaker) supported(r program.Ref) program.Quantity {
 	}
 	s.said[t.N] = true
 	return s.targets[t.N].Max
+}
+
+// isLifeOf tells whether a number is the life total of those players.
+func isLifeOf(q program.Quantity, who program.Ref) bool {
+	life, ok := q.(program.Life)
+	return ok && (reflect.DeepEqual(life.Of, who) || who == nil && isYou(life.Of))
 }

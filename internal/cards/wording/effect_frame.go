@@ -465,6 +465,9 @@ func (s *speaker) apply(e program.Apply) string {
 	if _, ok := only1(e.Mods).(program.SwitchPT); ok {
 		return "switch " + strings.TrimSuffix(s.possessiveWord(subject), " ") + " power and toughness" + s.lasting(e)
 	}
+	if m, ok := only1(e.Mods).(program.DoublePT); ok {
+		return "double the " + doubledWords(m) + " of " + subject + s.lasting(e)
+	}
 	if play, ok := only1(e.Mods).(program.MayPlay); ok && isYou(e.To) && play.Cards != nil && e.While == nil {
 		return s.playCards(play, e)
 	}

@@ -86,7 +86,9 @@ func (s *speaker) mod(m program.Mod) string {
 		if text, ok := s.sizeForEach(m); ok {
 			return text
 		}
-		return "gets " + s.signed(m.Power) + "/" + s.signed(m.Toughness)
+		return "gets " + s.signedPair(m)
+	case program.DoublePT:
+		return "has its " + doubledWords(m) + " doubled"
 	case program.SetPT:
 		return s.setPT(m)
 	case program.SwitchPT:
@@ -143,8 +145,6 @@ func (s *speaker) sizeForEach(m program.ModPT) (string, bool) {
 		switch q := q.(type) {
 		case nil:
 			return "+0", true
-		case program.N:
-			return "+0", q == 0
 		case program.Times:
 			k, ok := q.A.(program.N)
 			if of != nil && !reflect.DeepEqual(of, q.B) {
@@ -250,6 +250,30 @@ func (s *speaker) setPT(m program.SetPT) string {
 	return "has base power and toughness " + s.amount(m.Power) + "/" + s.amount(m.Toughness)
 }
 
+// signedPair words a change of size; nothing is taken away from one where something is from the other.
+func (s *speaker) signedPair(m program.ModPT) string {
+	power, toughness := s.signed(m.Power), s.signed(m.Toughness)
+	if m.Power == nil && strings.HasPrefix(toughness, "-") {
+		power = "-0"
+	}
+	if m.Toughness == nil && strings.HasPrefix(power, "-") {
+		toughness = "-0"
+	}
+	return power + "/" + toughness
+}
+
+// doubledWords says what is doubled.
+func doubledWords(m program.DoublePT) string {
+	var words []string
+	if m.Power {
+		words = append(words, "power")
+	}
+	if m.Toughness {
+		words = append(words, "toughness")
+	}
+	return list(words, "and")
+}
+
 func (s *speaker) signed(q program.Quantity) string {
 	if n, ok := q.(program.N); ok && n < 0 {
 		return digits(int(n))
@@ -311,6 +335,8 @@ func (s *speaker) controlMod(m program.Mod) string {
 		return "may attack for a further cost (" + s.costs(m.Cost) + ")"
 	case program.Mark:
 		return "is " + statusWords(m.Status)
+	case program.CrewsWith:
+		return s.crewsWith(m)
 	case program.AsThough:
 		return pretences[m.What]
 	case program.ExtraBlocks:

@@ -232,3 +232,18 @@ func (s *speaker) moreLands(m program.ExtraLands) string {
 	}
 	return s.quantityWord(m.N) + " additional lands"
 }
+
+// crewsWith says with how much power a creature crews or saddles.
+func (s *speaker) crewsWith(m program.CrewsWith) string {
+	var does []string
+	if m.Saddles {
+		does = append(does, "saddles Mounts")
+	}
+	if m.Crews {
+		does = append(does, "crews Vehicles")
+	}
+	if m.Toughness {
+		return list(does, "and") + " using its toughness rather than its power"
+	}
+	return list(does, "and") + " as though its power were " + s.amount(m.More) + " greater"
+}

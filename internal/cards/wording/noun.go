@@ -270,6 +270,10 @@ func (s *speaker) did(f program.Did) string {
 	case damage && f.As == program.RoleSource && e.Source == nil && e.Player != nil && e.Object == nil:
 		who, _ := s.actor(e.Player)
 		return "that dealt damage to " + who + " this turn"
+	case e.On == program.Crews && f.As == program.RoleObject && isThis(e.Other):
+		return "that crewed {this} this turn"
+	case e.On == program.Saddles && f.As == program.RoleObject && isThis(e.Other):
+		return "that saddled {this} this turn"
 	case e.On == program.ZoneChange && f.As == program.RoleNew && e.Object == nil && only(e.From) == program.Battlefield && len(e.To) == 0:
 		return "put there from the battlefield this turn"
 	}

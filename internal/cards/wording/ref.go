@@ -15,6 +15,8 @@ func (s *speaker) ref(r program.Ref) string {
 	switch r := r.(type) {
 	case nil, program.You:
 		return "you"
+	case program.Granter:
+		return "what gives it this ability"
 	case program.This:
 		return "{this}"
 	case program.Target:

@@ -32,6 +32,9 @@ func (s *speaker) static(a program.Static) string {
 	if text, ok := s.sameElsewhere(a); ok {
 		return text
 	}
+	if from, ok := sparing(a); ok {
+		return s.static(from) + " This effect doesn't remove this Aura."
+	}
 	text := s.staticMods(a)
 	if isPair(a.To) && a.While == program.Condition(program.Matches{Ref: program.This{}, What: program.Having{Status: program.Paired}}) {
 		return "As long as {this} is paired with another creature, " + lowerFirst(text)

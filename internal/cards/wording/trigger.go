@@ -141,7 +141,7 @@ var simple = map[program.EventKind]string{
 	program.TapsForMana: "is tapped for mana", program.BecomesTarget: "becomes the target of a spell or ability",
 	program.TurnsFaceUp: "is turned face up", program.Transforms: "transforms", program.Mutates: "mutates", program.Explores: "explores",
 	program.Attaches: "becomes attached", program.Unattaches: "becomes unattached", program.Regenerates: "regenerates",
-	program.Counters: "is countered", program.Destroys: "is destroyed", program.Exploits: "exploits a creature", program.Crews: "crews a Vehicle",
+	program.Counters: "is countered", program.Destroys: "is destroyed", program.Exploits: "exploits a creature", program.Crews: "crews a Vehicle", program.Saddles: "saddles a Mount", program.BecomesCrewed: "becomes crewed", program.BecomesSaddled: "becomes saddled",
 	program.Reveals: "is revealed", program.TriggersEvent: "has an ability trigger", program.Resolves: "resolves", program.Plots: "becomes plotted",
 	program.Foretells: "is foretold", program.LevelsUp: "gains a level", program.TurnsFaceDown: "is turned face down",
 	program.ChangesControl:   "changes control",

@@ -92,6 +92,15 @@ type Copiable struct {
 	Maker  ObjectID // what made the token whose abilities these are, and may name it (CR 201.5a)
 }
 
+// Names are the names of the faces.
+func (c *Copiable) Names() []string {
+	out := []string{c.Face.Name}
+	if c.Other != nil {
+		out = append(out, c.Other.Name)
+	}
+	return out
+}
+
 // CastInfo is what was chosen and paid as the spell was cast.
 type CastInfo struct {
 	By      PlayerID
@@ -150,6 +159,7 @@ type Binding struct {
 	Word string
 	Num  int
 	Done bool
+	As   string // a choice: the name of what its object was, itself or as a copy (CR 607.5a); "" if that doesn't matter
 }
 
 // Get finds the binding with the name, or nil.
@@ -268,7 +278,8 @@ type Inst struct {
 	Key     string // tells it from the object's other abilities
 	Line    int    // the printed line it is from; -1 for granted ones
 	Keyword program.KeywordName
-	Stamp   int // of the effect that grants it (CR 613.7a); 0: its own, or not in play
+	Stamp   int      // of the effect that grants it (CR 613.7a); 0: its own, or not in play
+	From    ObjectID // whose effect grants it; 0: its own
 }
 
 // Chars are an object's characteristics (CR 109.3) with control.
