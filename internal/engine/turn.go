@@ -228,9 +228,13 @@ func (g *game) takeSkip(p state.PlayerID, step program.Step, turn bool) bool {
 	return false
 }
 
-// skipsStep tells whether the active player skips the step.
+// skipsStep tells whether the active player skips the step; of two players, the one who plays
+// first skips the draw step of the first turn (CR 103.8a).
 func (g *game) skipsStep(step program.Step) bool {
 	p := g.Turn.Active
+	if step == program.DrawStep && g.Turn.Number == 1 && len(g.Players) == 2 {
+		return true
+	}
 	for _, r := range modsFor[program.SkipsStep](g, state.Plr(p)) {
 		if r.mod.(program.SkipsStep).Step == step {
 			return true
@@ -282,10 +286,9 @@ func (g *game) beginStep(step program.Step) bool {
 	return true
 }
 
-// drawStep is the active player's draw (CR 504.1); with two players the first skips the
-// first one (CR 103.8a).
+// drawStep is the active player's draw (CR 504.1).
 func (g *game) drawStep() {
-	if g.Turn.Number == 1 && len(g.Players) == 2 || g.Players[g.Turn.Active].Lost {
+	if g.Players[g.Turn.Active].Lost {
 		return
 	}
 	g.draw(g.Turn.Active, 1, nil)

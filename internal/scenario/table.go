@@ -26,6 +26,9 @@ func (t *table) names(o *state.Object) []string {
 	}
 	ch := t.view.Chars(o.ID)
 	names := append([]string{ch.Name}, ch.Names...)
+	if o.Zone == program.Battlefield && o.Unlocked != [2]bool{} {
+		return []string{strings.Join(names, " // ")} // a Room has the names of its unlocked doors together
+	}
 	if o.FaceDown == nil && o.Sort == state.CardObject && !t.isCopy(o) {
 		if o.Zone == program.Battlefield || o.Zone == program.Stack {
 			return append(names, o.Card.Name)

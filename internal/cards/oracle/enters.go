@@ -219,7 +219,7 @@ func (p *parser) copyEnters() (ir.Ability, bool) {
 		return nil, false
 	}
 	n, ok := p.nounPhrase()
-	if !ok || n.player || n.kind == ir.CardKind {
+	if !ok || n.player || n.kind == ir.CardKind && !same(n.in, zones(ir.Graveyard)) {
 		return nil, false
 	}
 	p.s("on the battlefield")

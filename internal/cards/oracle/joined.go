@@ -1,6 +1,10 @@
 package oracle
 
-import ir "github.com/verdict-rules/verdict/internal/cards/program"
+import (
+	"slices"
+
+	ir "github.com/verdict-rules/verdict/internal/cards/program"
+)
 
 // fromAmong reads that cards are taken from among those that were looked at, revealed or milled.
 func (p *parser) fromAmong() bool {
@@ -69,7 +73,14 @@ func (p *parser) chosenTargets() bool {
 		return true
 	}
 	p.reset(m)
-	_, ok := p.targetPhrase()
+	o, ok := p.targetPhrase()
+	for i := range p.things { // "the chosen cards" are these
+		if ok && same(p.things[i].before, o.before) {
+			for _, head := range o.heads {
+				p.things[i].heads = append(slices.Clone(p.things[i].heads), "chosen "+head)
+			}
+		}
+	}
 	return ok && p.sentenceEnd()
 }
 

@@ -102,7 +102,7 @@ func (p *parser) attaches() bool {
 // thatThing reads the noun after "that" or "those" and finds what was called so.
 func (p *parser) thatThing(plural bool) (referent, bool) {
 	deed := ""
-	for _, d := range []string{"sacrificed", "exiled", "discarded", "revealed", "destroyed", "returned", "copied", "tapped"} {
+	for _, d := range []string{"sacrificed", "exiled", "discarded", "revealed", "destroyed", "returned", "copied", "tapped", "chosen"} {
 		if p.w(d) {
 			deed = d
 		}

@@ -214,10 +214,26 @@ func (p *parser) chooseWord() (ir.ChooseWord, bool) {
 		e.Like = not(typ(ir.Land))
 	case p.s("a card name"):
 	default:
-		return e, false
+		like, ok := p.cardNameLike()
+		if !ok {
+			return e, false
+		}
+		e.Like = like
 	}
 	p.card.choices["name"] = true
 	return e, true
+}
+
+// cardNameLike reads which cards a name is chosen of: "an artifact card name".
+func (p *parser) cardNameLike() (ir.Filter, bool) {
+	if !p.w("a") && !p.w("an") {
+		return nil, false
+	}
+	h, ok := p.oneHead(true)
+	if !ok || h.player || h.other || h.plural || len(h.types) == 0 || !p.w("name") {
+		return nil, false
+	}
+	return all(h.filters()...), true
 }
 
 // addMana reads the mana that is added.
