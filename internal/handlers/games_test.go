@@ -90,10 +90,8 @@ func TestAGameOfTwoBegins(t *testing.T) {
 	if v.Next.Kind != api.NextKindPriority || s.Turn.Number != 1 || s.Turn.Step != "upkeep" || s.Turn.Await != "" || s.Players[0].OpeningHand != "" {
 		t.Fatalf("%+v %+v", v.Next, s.Turn)
 	}
-	for range 2 { // to the draw step, which is skipped or at least draws nothing (CR 103.8a)
-		for _, p := range []string{"A", "B"} {
-			v = c.judge(t, next(t, v, object{"type": "pass", "player": p}))
-		}
+	for _, p := range []string{"A", "B"} { // the draw step is skipped (CR 103.8a)
+		v = c.judge(t, next(t, v, object{"type": "pass", "player": p}))
 	}
 	if s = stateOf(t, v); s.Turn.Step != "precombat_main" || len(s.Players[0].Hand) != 7 {
 		t.Errorf("%+v, %d cards", s.Turn, len(s.Players[0].Hand))
