@@ -6,7 +6,7 @@ import (
 )
 
 // learns has players learn (CR 701.48a): each may discard a card and draws a card if they do. One who doesn't may
-// take a Lesson from outside the game, where the referee sees nothing.
+// take a Lesson from outside the game. Where none is known to be there, the referee does not know whether one is.
 func learns(g *game, e program.Effect, ctx *state.Ctx) {
 	a := e.(program.Act)
 	for _, p := range g.acting(a.Who, ctx) {
@@ -25,7 +25,27 @@ func (g *game) learn(p state.PlayerID, ctx *state.Ctx) {
 			return
 		}
 	}
-	if g.askMay(p, ctx.Source, PurposeMay, "learn_a_lesson") {
+	lessons := g.lessonsOf(p)
+	if !g.askMay(p, ctx.Source, PurposeMay, "learn_a_lesson") {
+		return
+	}
+	if len(lessons) == 0 {
 		g.unsupported("a card from outside the game", ctx.Source)
 	}
+	lesson := program.Var{Name: "lesson"}
+	chosen := g.askEnts(p, ctx.Source, PurposeEffect, lessons, 1, 1)
+	ctx.Vars = bind(ctx.Vars, state.Binding{Name: lesson.Name, Ents: chosen, Num: 1, Done: true})
+	g.execute([]program.Effect{program.Reveal{What: lesson}, program.Move{What: lesson, To: program.Hand}}, ctx)
+}
+
+// lessonsOf are the Lessons that the player is known to own outside the game.
+func (g *game) lessonsOf(p state.PlayerID) []state.Ent {
+	g.demandKnown(g.Players[p].Outside...)
+	var out []state.Ent
+	for _, id := range g.Players[p].Outside {
+		if hasSubtype(g.chars(id), "Lesson") {
+			out = append(out, state.Obj(id))
+		}
+	}
+	return out
 }

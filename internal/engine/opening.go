@@ -46,7 +46,7 @@ func Deal(s Start, first state.PlayerID, opt Options) (v Verdict) {
 		v.Steps = g.opt.meter.steps
 	}()
 	for i := range s.Players {
-		side := StartPlayer{Library: s.Players[i].Library, Command: s.Players[i].Command, Companion: s.Players[i].Companion}
+		side := StartPlayer{Library: s.Players[i].Library, Command: s.Players[i].Command, Companion: s.Players[i].Companion, Outside: s.Players[i].Outside}
 		g.placeAll(state.PlayerID(i), &side)
 	}
 	g.checkSupport()

@@ -18,6 +18,7 @@ type StartPlayer struct {
 	Life                                                  int
 	Library, Hand, Battlefield, Graveyard, Exile, Command []StartCard // library: top first
 	Companion                                             *StartCard  // the chosen companion, outside the game; nil: none
+	Outside                                               []StartCard // other cards of theirs outside the game
 }
 
 // StartCard is a card in a zone at the start.
@@ -80,6 +81,9 @@ func newStart(s Start) *state.Game {
 func (g *game) placeAll(p state.PlayerID, s *StartPlayer) Placed {
 	if s.Companion != nil {
 		g.Objects[g.place(p, *s.Companion, program.Outside)].Companion = true
+	}
+	for _, c := range s.Outside {
+		g.place(p, c, program.Outside)
 	}
 	put := func(cards []StartCard, z program.Zone) []state.ObjectID {
 		var ids []state.ObjectID

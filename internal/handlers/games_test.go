@@ -405,3 +405,20 @@ func TestACompanionIsChosen(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 }
+
+// A sideboard waits outside the game, where its owner alone sees it; the companion may be one of its cards.
+func TestSideboardsWaitOutside(t *testing.T) {
+	c := newClient(t, DefaultLimits())
+	v := c.begin(t, edit(t, duel, object{"/players/0/companion": "Lurrus of the Dream-Den",
+		"/players/0/sideboard": []any{"Lurrus of the Dream-Den", object{"card": "Lightning Bolt", "count": 2}}}))
+	if out := stateOf(t, v).Players[0].Outside; len(out) != 3 || !out[0].Companion || out[1].Card != "Lightning Bolt" {
+		t.Fatalf("%+v", out)
+	}
+	for viewer, hidden := range map[string]int{"A": 0, "B": 2} {
+		view := into[struct{ State json.RawMessage }](t, c.post("/v1/views", `{"viewer": "`+viewer+`", "state": `+string(v.State)+`}`), 200)
+		seen := slices.DeleteFunc(stateOf(t, judged{State: view.State}).Players[0].Outside, func(o api.Object) bool { return !o.Hidden })
+		if len(seen) != hidden {
+			t.Errorf("%d cards are hidden from %s", len(seen), viewer)
+		}
+	}
+}

@@ -71,7 +71,7 @@ func (r *deckReader) request(in *api.GameRequest) *GameRequest {
 	for i := range in.Players {
 		d := r.deck("/players/"+strconv.Itoa(i), &in.Players[i])
 		out.Decks = append(out.Decks, d)
-		if objects += deck.Size(d.Main) + len(d.Commanders); objects > r.limits.Objects {
+		if objects += deck.Size(d.Main) + deck.Size(d.Side) + len(d.Commanders); objects > r.limits.Objects {
 			r.fail("/players/"+strconv.Itoa(i)+"/deck", "at most %d objects", r.limits.Objects)
 			return out
 		}
@@ -90,6 +90,15 @@ func startOf(id string, life int, d deck.Deck) engine.StartPlayer {
 	}
 	for _, e := range d.Commanders {
 		p.Command = append(p.Command, engine.StartCard{Card: e.Card})
+	}
+	for _, e := range d.Side {
+		n := e.Count
+		if d.Companion != nil && d.Companion.Card == e.Card {
+			n-- // it is one of these
+		}
+		for range n {
+			p.Outside = append(p.Outside, engine.StartCard{Card: e.Card})
+		}
 	}
 	if d.Companion != nil {
 		p.Companion = &engine.StartCard{Card: d.Companion.Card}
