@@ -27,7 +27,7 @@ func (p *parser) attackEvent(s eventSubject) ([]ir.EventPattern, bool) {
 	case (s.self || !s.batch && find(s.filter, speaksOfThis)) && p.s("for the first time each turn"):
 		e.Nth = ir.N(1)
 	case p.s("while saddled"):
-		rider := ir.Ref(roleOf(ir.RoleObject))
+		rider := roleOf(ir.RoleObject)
 		if same(s.filter, sameAs(ir.This{})) {
 			rider = ir.This{}
 		}

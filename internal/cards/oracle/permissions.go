@@ -347,7 +347,6 @@ func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
 		return nil, false
 	}
 	any := p.s("any number of")
-	exiled := p.has("the exiled") // each of them, if there are several (CR 607.3)
 	out, ok := p.permission(cast)
 	if _, linked := out.play.Cards.(ir.Linked); !cast && (!linked || !out.play.Free || any || out.cards.plural) {
 		return nil, false
@@ -362,14 +361,11 @@ func (p *parser) castNow(cast bool) ([]ir.Effect, bool) {
 	switch {
 	case out.back:
 		c.What = out.cards.ref
-		if out.cards.plural {
+		if _, linked := c.What.(ir.Linked); linked || out.cards.plural { // each exiled card (CR 607.3)
 			c.N = ir.Unbounded{}
 		}
 	case out.play.Cards != nil:
 		c.What, c.Only = out.play.Cards, out.play.What
-		if _, linked := c.What.(ir.Linked); linked && exiled {
-			c.N = ir.Unbounded{}
-		}
 	case len(out.play.From) > 0 && !out.play.Top:
 		c.What, c.Only = ir.Each{In: out.play.From, Of: ir.You{}}, out.play.What
 	default:
