@@ -132,6 +132,7 @@ function list(state: State): [string, string][] {
     add("hand", p.hand);
     add("graveyard", p.graveyard);
     add("command", p.command);
+    add("outside", p.outside);
     add("library", p.library);
   }
   return out;

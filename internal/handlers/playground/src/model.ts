@@ -20,17 +20,17 @@ export interface Located {
   place: Place;
 }
 
-type OwnZone = "hand" | "library" | "graveyard" | "command";
+type OwnZone = "hand" | "library" | "graveyard" | "command" | "outside";
 type SharedZone = "battlefield" | "stack" | "exile";
 
-export const ZONES: Zone[] = ["battlefield", "hand", "graveyard", "library", "exile", "command", "stack"];
+export const ZONES: Zone[] = ["battlefield", "hand", "graveyard", "library", "exile", "command", "stack", "outside"];
 
 export const STEPS: Step[] = [
   "untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers",
   "first_combat_damage", "combat_damage", "end_combat", "postcombat_main", "end_turn", "cleanup",
 ];
 
-const OWN: OwnZone[] = ["hand", "library", "graveyard", "command"];
+const OWN: OwnZone[] = ["hand", "library", "graveyard", "command", "outside"];
 const SHARED: SharedZone[] = ["battlefield", "stack", "exile"];
 
 function isOwn(zone: Zone): zone is OwnZone {

@@ -51,7 +51,7 @@ function Side({ board, player, far }: { board: Board; player: Player; far: boole
       <div class="rail">
         <Plate board={board} player={player} />
         <div class="piles">
-          {(["library", "graveyard", "exile", "command"] as Zone[]).map((zone) => (
+          {(["library", "graveyard", "exile", "command", "outside"] as Zone[]).map((zone) => (
             <Pile key={zone} zone={zone} player={player.id} cards={mine(zone)} open={open === zone}
               toggle={() => setOpen(open === zone ? undefined : zone)} />
           ))}
@@ -141,7 +141,7 @@ function Plate({ board, player }: { board: Board; player: Player }) {
 function Pile(props: { zone: Zone; player: string; cards: Drawn[]; open: boolean; toggle: () => void }) {
   const { zone, player, cards, open, toggle } = props;
   const { t } = usePage();
-  if (cards.length === 0 && zone === "command") return null;
+  if (cards.length === 0 && (zone === "command" || zone === "outside")) return null;
   const name = t(`zone.${zone}`);
   return (
     <button type="button" class={`pile pile-${zone}${open ? " is-open" : ""}`} aria-expanded={open} disabled={cards.length === 0} onClick={toggle}>

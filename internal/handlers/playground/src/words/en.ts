@@ -149,6 +149,7 @@ export const en = {
   "zone.exile": "Exile",
   "zone.command": "Command zone",
   "zone.stack": "Stack",
+  "zone.outside": "Outside the game",
 
   "step.untap": "Untap",
   "step.upkeep": "Upkeep",

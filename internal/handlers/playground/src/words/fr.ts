@@ -150,6 +150,7 @@ export const fr: Record<keyof typeof en, string> = {
   "zone.exile": "Exil",
   "zone.command": "Zone de commandement",
   "zone.stack": "Pile",
+  "zone.outside": "Hors de la partie",
 
   "step.untap": "Dégagement",
   "step.upkeep": "Entretien",
