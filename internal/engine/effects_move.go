@@ -42,8 +42,12 @@ func (g *game) toMove(e program.Move, ctx *state.Ctx) deed {
 	}}
 }
 
-// moveOf is the event of an instruction moving an object.
+// moveOf is the event of an instruction moving an object. A spell cast in a way that exiles it instead of
+// putting it anywhere else is exiled (CR 702.34a).
 func (g *game) moveOf(id state.ObjectID, to program.Zone, mv *moving, ctx *state.Ctx) *occurrence {
+	if o := g.Objects[id]; o.Zone == program.Stack && o.Cast != nil && o.Cast.Then == program.ExileInstead && to != program.Battlefield {
+		to, mv = program.Exile, &moving{}
+	}
 	return &occurrence{Event: state.Event{Kind: program.ZoneChange, Object: id, From: g.Objects[id].Zone, To: to,
 		Player: ctx.Controller, Source: ctx.Source}, move: mv, cause: ctx}
 }
