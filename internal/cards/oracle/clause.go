@@ -98,7 +98,7 @@ func (p *parser) optional() ([]ir.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	if _, is := do[0].(ir.NewTargets); is && len(do) == 1 {
+	if e, is := do[0].(ir.NewTargets); is && len(do) == 1 && !e.Must && e.To == nil {
 		return do, true // leaving the targets as they are is part of choosing new ones
 	}
 	return []ir.Effect{ir.Gate{May: who, Then: mergeReveal(do)}}, true
