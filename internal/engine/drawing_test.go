@@ -36,3 +36,18 @@ func TestCannotChooseToDraw121_3(t *testing.T) {
 		tb.want(c.name, tb.life(0), c.want)
 	}
 }
+
+// CR 121.2b: who can't draw more than one card in a turn can't choose to draw two, even as the first of the turn.
+func TestCannotChooseToDrawSeveral121_2b(t *testing.T) {
+	for _, c := range []struct{ name, n, want string }{{"one", "1", "21"}, {"two", "2", "20"}} {
+		tb := keywordGame(t, `
+- {name: Limit, type: Enchantment, abilities: [{static: {to: players, mods: [{cant: {do: draw, more: 1}}]}}]}
+- {name: Offer, type: Sorcery, mana: "{0}", abilities: [{spell: {do: [{gate: {may: you, then: [{draw: {n: `+c.n+`}}, {gain_life: {n: 1}}]}}]}}]}
+`, side{hand: []string{"Offer"}, battlefield: []string{"Limit"}}, side{})
+		tb.to(program.PrecombatMain)
+		tb.answers("yes", "yes")
+		tb.cast("Offer", "", program.Hand)
+		tb.resolve()
+		tb.want(c.name, tb.life(0), c.want)
+	}
+}

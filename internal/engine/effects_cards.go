@@ -7,7 +7,7 @@ import (
 	"github.com/verdict-rules/verdict/internal/engine/state"
 )
 
-// doDraw has each player draw cards, the active player all of theirs first (CR 121.2, 121.2a).
+// doDraw has each player draw cards, the active player all of theirs first (CR 121.2, 121.2c).
 func (g *game) doDraw(e program.Draw, ctx *state.Ctx) {
 	var drawn []state.Ent
 	for _, p := range g.acting(e.Who, ctx) {

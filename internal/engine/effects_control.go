@@ -322,12 +322,14 @@ func (g *game) impossible(e program.Effect, p state.PlayerID, ctx *state.Ctx) bo
 		})
 	case program.Discard:
 		return e.Who == nil && e.By == nil && len(g.handCards(p, e.What, ctx)) == 0
-	case program.Draw: // of an empty library it may be chosen, not where cards can't be drawn (CR 121.3)
+	case program.Draw: // of an empty library it may be chosen, not where so many can't be drawn (CR 121.2b, 121.3)
 		if !settled(e.Who) {
 			return false
 		}
 		drawing := g.acting(e.Who, ctx)
-		can := func(who state.PlayerID) bool { return !g.cantDoMore(who, program.ToDraw, program.Draws) }
+		can := func(who state.PlayerID) bool {
+			return !g.cantDoTimes(who, program.ToDraw, program.Draws, g.quantity(e.N, ctx))
+		}
 		return len(drawing) > 0 && !slices.ContainsFunc(drawing, can)
 	}
 	return false

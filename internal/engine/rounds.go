@@ -79,7 +79,7 @@ func (g *game) alongside(strands []strand) {
 }
 
 // takeStep follows the one instruction of each strand. Those that can't be divided into choices and events
-// are followed in order: what they do is looked at, drawn (CR 121.2a) or remembered. What one has chosen to
+// are followed in order: what they do is looked at, drawn (CR 121.2c) or remembered. What one has chosen to
 // move, the others can't choose any more (CR 608.2d).
 func (g *game) takeStep(now []strand) {
 	var deeds []deed

@@ -75,8 +75,14 @@ func worksElsewhere(f *program.Face) bool {
 }
 
 // cantDoMore tells whether an effect keeps the player from a deed now, be it any or more than so many in a turn,
-// of which the events tell (CR 121.2a, 101.2).
+// of which the events tell (CR 121.2b, 101.2).
 func (g *game) cantDoMore(p state.PlayerID, deed program.Deed, done program.EventKind) bool {
+	return g.cantDoTimes(p, deed, done, 1)
+}
+
+// cantDoTimes tells whether an effect keeps the player from doing so often what may be done only so many times
+// in a turn (CR 121.2b, 101.2).
+func (g *game) cantDoTimes(p state.PlayerID, deed program.Deed, done program.EventKind, times int) bool {
 	for _, r := range g.ruleMods() {
 		c, ok := r.mod.(program.Cant)
 		if !ok || c.Do != deed || !g.affectsEnt(r, state.Plr(p)) {
@@ -91,7 +97,7 @@ func (g *game) cantDoMore(p state.PlayerID, deed program.Deed, done program.Even
 				n++
 			}
 		}
-		if n >= g.quantity(c.More, &r.ctx) {
+		if n+times > g.quantity(c.More, &r.ctx) {
 			return true
 		}
 	}
